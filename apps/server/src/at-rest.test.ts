@@ -108,7 +108,7 @@ test('whether another process is at a payment that came late', async () => {
 });
 
 test('sessions that are over', async () => {
-  const tables = ['sessions', 'support_visits', 'admin_pin_grants'] as const;
+  const tables = ['sessions', 'support_visits', 'admin_pin_grants', 'session_proofs'] as const;
   const { engine, write } = server.house.database;
   const { id: session_id, user_id } = await write.selectFrom('sessions').selectAll().executeTakeFirstOrThrow();
   const visit = {
@@ -122,12 +122,14 @@ test('sessions that are over', async () => {
   };
   await write.insertInto('support_visits').values(visit).execute();
   await write.insertInto('admin_pin_grants').values({ customer_id: 'linde', session_id, granted_until: 1 }).execute();
+  await write.insertInto('session_proofs').values({ session_id, proved_at: 1 }).execute();
   const bare = write.withoutPlugins();
   // Those of the last weeks; and one that goes.
   const changes = {
     sessions: (i: number) => ({ id: `s${i}`, ended_at: i === 1 ? 1 : now() - i }),
     support_visits: (i: number) => ({ id: `visit-${i}`, session_id: `s${i}` }),
     admin_pin_grants: (i: number) => ({ session_id: `s${i}` }),
+    session_proofs: (i: number) => ({ session_id: `s${i}` }),
   };
   for (const table of tables) await growTable(bare, table, changes[table], done);
   if (engine === 'postgres') await sql`analyze`.execute(bare);

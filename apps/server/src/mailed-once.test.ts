@@ -3,6 +3,7 @@ import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { freshStorage } from './test/fresh-storage.ts';
+import { invoiceCalls } from './test/invoice-calls.ts';
 import { type MailServer, startMailServer } from './test/mail-server.ts';
 import { startTestServer, type TestServer } from './test/start-test-server.ts';
 
@@ -32,6 +33,23 @@ test('a receipt', async () => {
   const body = { id: anId(), email: 'gast@example.test' };
   const send = (server: TestServer) =>
     server.send('POST /v1/payments/{paymentId}/mailReceipt', { as: 'sara', params: { paymentId: payment.id }, body });
+  const go = post.hold();
+  const answers = [one, other ?? one, one].map(send);
+  await expect.poll(() => post.mails.length).toBe(1);
+  await aMoment();
+  go();
+  expect((await Promise.all(answers)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(post.mails).toHaveLength(1);
+});
+
+test('an invoice', async () => {
+  const { make, setUp } = invoiceCalls(() => one);
+  await setUp();
+  const { order } = await one.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
+  const invoice = await make(order.id);
+  const body = { id: anId(), email: 'firma@example.test' };
+  const send = (server: TestServer) =>
+    server.send('POST /v1/invoices/{invoiceId}/mail', { as: 'sara', params: { invoiceId: invoice.id }, body });
   const go = post.hold();
   const answers = [one, other ?? one, one].map(send);
   await expect.poll(() => post.mails.length).toBe(1);

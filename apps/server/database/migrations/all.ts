@@ -70,6 +70,11 @@ import { namedBefore } from './20261205T1030_named_before.ts';
 import { drivenFlows } from './20261205T1045_driven_flows.ts';
 import { claims } from './20261206T0900_claims.ts';
 import { sealedNotes } from './20261206T0915_sealed_notes.ts';
+import { sealedReasons } from './20261207T0900_sealed_reasons.ts';
+import { sessionProofs } from './20261207T0900_session_proofs.ts';
+import { paidOrdersInSums } from './20261208T0900_paid_orders_in_sums.ts';
+import { paidGuestsInSums } from './20261208T1000_paid_guests_in_sums.ts';
+import { saidOfPayments } from './20261209T0900_said_of_payments.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -142,4 +147,9 @@ export const migrations: readonly Migration[] = [
   drivenFlows,
   claims,
   sealedNotes,
+  sealedReasons,
+  sessionProofs,
+  paidOrdersInSums,
+  paidGuestsInSums,
+  saidOfPayments,
 ];

@@ -49,6 +49,23 @@ export function inClaim<Result>(
   });
 }
 
+/**
+ * What one process alone may do from now on, and only for so long: nobody waits for it, and it lapses by itself.
+ * @param key ids alone, as above
+ * @returns whether it is the caller's; of two it is one's
+ */
+export function claimFor(house: Claiming, key: string, forMs: number): Promise<boolean> {
+  return take(house, key, randomUUID(), forMs);
+}
+
+/** Claims that lapse by themselves leave their row; those of processes that are no more go with them. */
+export async function dropLapsedClaims({ database, clock }: Claiming): Promise<void> {
+  await database.write
+    .deleteFrom('claims')
+    .where('held_until', '<', clock() - claimMs)
+    .execute();
+}
+
 type Log = { warn: (details: object, message: string) => void };
 
 /**
@@ -88,9 +105,9 @@ async function renew({ database, clock }: Claiming, key: string, holder: string)
     .execute();
 }
 
-async function take({ database, clock }: Claiming, key: string, holder: string): Promise<boolean> {
+async function take({ database, clock }: Claiming, key: string, holder: string, forMs = claimMs): Promise<boolean> {
   const now = clock();
-  const claim = { holder, held_until: now + claimMs };
+  const claim = { holder, held_until: now + forMs };
   const taken = await database.write
     .insertInto('claims')
     .values({ key, ...claim })

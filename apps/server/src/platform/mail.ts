@@ -9,6 +9,8 @@ export type Mail = {
   readonly text: string;
   /** Who gets the answer, when it is not the sender of the configuration. */
   readonly replyTo?: string;
+  /** A file that goes with it. */
+  readonly pdf?: { readonly name: string; readonly base64: string };
 };
 
 export type MailSent =
@@ -41,7 +43,7 @@ export function openPost({ smtpUrl, mailFrom }: MailConfig, log: Pick<FastifyBas
   const transport = () => (opened ??= openTransport(smtpUrl));
   return {
     isSet: true,
-    send: async ({ to, subject, text, replyTo }) => {
+    send: async ({ to, subject, text, replyTo, pdf }) => {
       try {
         await (
           await transport()
@@ -52,6 +54,9 @@ export function openPost({ smtpUrl, mailFrom }: MailConfig, log: Pick<FastifyBas
           subject,
           text,
           ...(replyTo !== undefined && { replyTo: { name: '', address: replyTo } }),
+          ...(pdf !== undefined && {
+            attachments: [{ filename: pdf.name, content: Buffer.from(pdf.base64, 'base64') }],
+          }),
         });
         return { ok: true };
       } catch (error) {

@@ -58,6 +58,8 @@ export function exportTexts(language: string) {
     t: createTranslator({ locale, messages, namespace: 'exports' }),
     orderType: (type: Exclude<keyof typeof deCH.types, 'label'>) => messages.types[type],
     orderState: (state: keyof typeof deCH.states) => messages.states[state],
+    /** Stands where a table's name would, as on paper: the order was taken at the checkout. */
+    checkout: messages.paper.checkout,
   };
 }
 

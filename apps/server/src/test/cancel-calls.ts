@@ -106,6 +106,17 @@ function readings(serverNow: () => TestServer) {
         .execute();
       return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]));
     },
+    /** Where the money of a payment lies: account, method, minor units. */
+    funds: async (paymentId: string) => {
+      const rows = await db()
+        .selectFrom('ledger')
+        .select(['account', 'method', 'amount'])
+        .where('customer_id', '=', 'linde')
+        .where('payment_id', '=', paymentId)
+        .where('account', 'in', ['cash', 'clearing', 'voucher'])
+        .execute();
+      return rows.map(({ account, method, amount }) => [account, method, amount]);
+    },
     /** What all receipts of an order show together. */
     vatOf: async (orderId: string) => {
       const receipts = db().selectFrom('receipts').select('vat_parts').where('customer_id', '=', 'linde');

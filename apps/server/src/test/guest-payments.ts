@@ -32,7 +32,7 @@ export async function startGuestPayServer(): Promise<GuestPayServer> {
   const sandbox = await startPaymentSandbox(clock.now);
   const server = await startTestServer({
     clock,
-    providers: { ...providersAt(sandbox.address), timeoutMs: 1500 },
+    providers: providersAt(sandbox.address),
     pace: { askMs: 50, asks: 400, reconcileMs: 100, wheelMs: 15_000 },
   });
   await openDoors(server);

@@ -8,4 +8,5 @@ export const nothingWatched: WatchedThings = {
   readGuestOrder: none,
   findVenueOfDoor: none,
   readGuestMenu: none,
+  readGuestTable: none,
 };

@@ -58,6 +58,14 @@ function bodyOf(orderIds: readonly string[], changes: object) {
   return { id: anId(), customer: 'linde', method: 'datatrans', orders: orderIds.map((id) => ({ id })), ...changes };
 }
 
+type Answered = { readonly statusCode: number; readonly body: string; readonly json: () => { payment: WirePayment } };
+
+/** @throws Error where the call was refused */
+function paymentIn(answer: Answered): WirePayment {
+  if (answer.statusCode !== 200) throw new Error(answer.body);
+  return answer.json().payment;
+}
+
 /** Calls of a till, against whichever server is at work. */
 export function payCalls(serverNow: () => TestServer) {
   const send = (orderIds: readonly string[], changes: object = {}, as = 'sara') =>
@@ -67,21 +75,36 @@ export function payCalls(serverNow: () => TestServer) {
   const orderOf = async (orderId: string) =>
     (await serverNow().call('GET /v1/orders/{orderId}', { as: 'sara', params: { orderId } })).order;
   const stateOf = async (paymentId: string) => (await paymentOf(paymentId)).state;
+  const place = async (lines: Parameters<typeof aDraft>[0] = ['roesti']) =>
+    (await serverNow().call('POST /v1/orders', { as: 'sara', body: aDraft(lines) })).order;
+  const pay = async (orderIds: readonly string[], changes: object = {}, as = 'sara') =>
+    paymentIn(await send(orderIds, changes, as));
+  const reaches = async (paymentId: string, state: WirePayment['state']) => {
+    await expect.poll(() => stateOf(paymentId), soon).toBe(state);
+  };
+  const sendRefund = (paymentId: string, fields: object = {}) =>
+    serverNow().send('POST /v1/payments/{paymentId}/refund', {
+      as: 'anna',
+      params: { paymentId },
+      body: { id: anId(), reason: 'Falscher Tisch', ...fields },
+    });
   return {
     send,
     paymentOf,
     orderOf,
     stateOf,
-    place: async (lines: Parameters<typeof aDraft>[0] = ['roesti']) =>
-      (await serverNow().call('POST /v1/orders', { as: 'sara', body: aDraft(lines) })).order,
-    pay: async (orderIds: readonly string[], changes: object = {}, as = 'sara'): Promise<WirePayment> => {
-      const answer = await send(orderIds, changes, as);
-      if (answer.statusCode !== 200) throw new Error(answer.body);
-      return answer.json<{ payment: WirePayment }>().payment;
+    place,
+    pay,
+    reaches,
+    /** An order, and the payment that paid it. */
+    paid: async (lines?: Parameters<typeof place>[0]) => {
+      const order = await place(lines);
+      const { id } = await pay([order.id]);
+      await reaches(id, 'success');
+      return { order, id };
     },
-    reaches: async (paymentId: string, state: WirePayment['state']) => {
-      await expect.poll(() => stateOf(paymentId), soon).toBe(state);
-    },
+    sendRefund,
+    refund: async (paymentId: string, fields: object = {}) => paymentIn(await sendRefund(paymentId, fields)),
     terminals: async () =>
       (await serverNow().call('GET /v1/customers/{customerId}/devices', { as: 'anna', params })).terminals,
     list: async (state: 'open' | 'unknown' | 'overpaid') =>

@@ -10,12 +10,12 @@ type Said = { readonly statusCode: number; readonly json: () => { message: strin
 
 export const said = (answer: Said) => (answer.statusCode === 200 ? 'done' : answer.json().message);
 
-/** A provider that does not answer is given up after this. */
-export const providersAt = (address: string) => ({
+/** @param timeoutMs a provider that does not answer is given up after this; long enough for any machine that is busy */
+export const providersAt = (address: string, timeoutMs = 30_000) => ({
   datatrans: address,
   wallee: address,
   sumup: address,
-  timeoutMs: 400,
+  timeoutMs,
 });
 
 /** Of the house "linde". */

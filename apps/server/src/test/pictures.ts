@@ -21,6 +21,13 @@ function drawn({ width, height }: { width: number; height: number }): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
+/** A wide one in the middle of a square, as the dashboard sends a wide logo: the room around it shows what is behind. */
+export function inASquare(picture: Buffer, side: number, room: 'transparent' | 'white'): Promise<Buffer> {
+  const background = { r: 255, g: 255, b: 255, alpha: room === 'white' ? 1 : 0 };
+  const square = sharp(picture).resize({ width: side, height: side, fit: 'contain', background }).ensureAlpha();
+  return (room === 'white' ? square.flatten({ background }) : square).png().toBuffer();
+}
+
 /** As a telephone writes it: lying on its side, with the place where it was taken. */
 export function aPhonePhoto({ width = 800, height = 600 } = {}): Promise<Buffer> {
   return drawn({ width, height })

@@ -11,17 +11,19 @@ type Wish = {
   readonly purpose?: ImagePurpose;
   readonly width?: number;
   readonly height?: number;
+  /** Instead of a drawn one. */
+  readonly png?: Buffer;
 };
 
 /** @returns its id; another width is another picture */
 export async function takePicture(server: TestServer, wish: Wish = {}): Promise<string> {
-  const { as = 'anna', customerId = 'linde', purpose = 'product', width = 40, height = 10 } = wish;
+  const { as = 'anna', customerId = 'linde', purpose = 'product', width = 40, height = 10, png } = wish;
   const answer = await server.send('POST /v1/customers/{customerId}/images', {
     as,
     params: { customerId },
     query: { id: anId(), purpose },
     headers: { 'content-type': 'image/png' },
-    body: await aPicture('png', { width, height }),
+    body: png ?? (await aPicture('png', { width, height })),
   });
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json<{ image: { id: string } }>().image.id;

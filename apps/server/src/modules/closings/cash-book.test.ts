@@ -176,6 +176,26 @@ describe('who may, and bad input', () => {
     expect(await balance()).toEqual(before);
   });
 
+  test('more than is there leaves no drawer by itself; who says yes to what is missing finds it in the book', async () => {
+    const { amount: there } = await balance();
+    const reason = 'Kantonalbank';
+    const asked = await server.refused(
+      'POST /v1/customers/{customerId}/cashBalance',
+      moveSent('bankDeposit', there + 500, { reason }),
+    );
+    expect(asked).toMatchObject({
+      status: 422,
+      message: 'cash.error.aboveBalance',
+      params: { missing: 500, balance: there },
+    });
+    expect(await refusedMove('payOut', there + 1000, { reason, missing: money(500) })).toBe('cash.error.aboveBalance');
+    expect((await balance()).amount).toBe(there);
+    expect((await move('bankDeposit', there + 500, { reason, missing: money(500) })).balance).toBe(-500);
+    expect((await book({ limit: 1 })).entries[0]).toMatchObject({ kind: 'bankDeposit', balance: -500, reason });
+    await move('payIn', there + 500, { reason: 'zurück' });
+    await sound();
+  });
+
   test('a repeat moves nothing twice', async () => {
     const sent = moveSent('float', 1000);
     const first = await server.call('POST /v1/customers/{customerId}/cashBalance', sent);

@@ -109,7 +109,7 @@ export async function readX(house: House, customerId: string) {
     const begun = readBefore.after === after ? readBefore : beginPeriod(after, null);
     const period = await readOn(moment, customerId, begun);
     const { figures, drawers } = await venueFigures(moment, customerId, { period, before, now: house.clock() });
-    const names = await namesOf(moment, { figures }, drawers);
+    const names = await namesOf(moment, customerId, { closing: { figures }, drawers, period });
     return { figures, names, number: (before?.number ?? 0) + 1, revision: await findRevision(moment, customerId) };
   });
 }

@@ -25,7 +25,10 @@ test('a tip of the house is paid out with the reason who received it, and no mor
   expect(await ofHouse()).toBe(before + 120);
   expect(await refusedMove('tipPayout', 120)).toBe('cash.error.reasonMissing');
   expect(await refusedMove('tipPayout', before + 121, { reason: 'Küche' })).toBe('cash.error.aboveTips');
-  await move('tipPayout', before + 120, { reason: 'Küche, je zur Hälfte' });
+  // It was given by card: in the drawer there is nothing, so whoever pays it out is asked first.
+  const reason = 'Küche, je zur Hälfte';
+  expect(await refusedMove('tipPayout', before + 120, { reason })).toBe('cash.error.aboveBalance');
+  await move('tipPayout', before + 120, { reason, missing: before + 120 });
   expect(await ofHouse()).toBe(0);
   expect(await refusedMove('tipPayout', 1, { reason: 'Küche' })).toBe('cash.error.personMissing');
   const [paidOut] = (await cashBook({ only: 'moves', limit: 1 })).entries;

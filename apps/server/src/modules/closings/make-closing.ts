@@ -80,7 +80,7 @@ export async function makeClosing(house: House, command: CloseCommand) {
     const figures = { ...now.figures, drawers: counted.value };
     const closing = recordOfVenue(venue, { id, number: numbered.value, caller, figures, settings });
     const booked = await bookDifferences(venue, { closing, drawers: now.drawers, settings });
-    const names = await namesOf(venue.tx, closing, now.drawers);
+    const names = await namesOf(venue.tx, customerId, { closing, drawers: now.drawers, period });
     await insertClosing(venue, closing, names);
     const printed = prints ? await printClosing(venue, { closing, names, settings, station, isDuplicate: false }) : [];
     const changes: Change[] = [{ kind: 'closing', id }, ...booked.changes, ...printed];

@@ -26,6 +26,8 @@ export type MoveCashCommand = {
   readonly amount: Money;
   readonly reason: string;
   readonly person: string | null;
+  /** So much may be missing in the drawer: who asks was asked. */
+  readonly missing?: Money | undefined;
   readonly pin: string | undefined;
   readonly caller: Caller;
   readonly socketId?: string | undefined;
@@ -35,11 +37,11 @@ type Refusals = CashMoveRefusal | 'payments.error.drawerUnknown';
 type Answer = { readonly drawer: string; readonly balance: Money };
 
 export async function moveCashWithoutSale(house: House, secret: string, command: MoveCashCommand) {
-  const { customerId, id, kind, amount, person: personId, caller, socketId } = command;
+  const { customerId, id, kind, amount, missing = zero, person: personId, caller, socketId } = command;
   const refused = await refuseWrongPin(house, secret, command);
   if (refused !== null) return refused;
   const reason = command.reason.trim();
-  const body = { drawer: command.drawer, kind, amount, reason, personId };
+  const body = { drawer: command.drawer, kind, amount, reason, personId, ...(missing !== zero && { missing }) };
   const named = { customerId, id, kind: 'cash.move', actorId: caller.userId, body, socketId };
   return runCommand<Answer, Refusals>(house, named, async (venue) => {
     const chosen = await chooseDrawer(venue, takerOf(caller, customerId, command.drawer));
@@ -48,8 +50,8 @@ export async function moveCashWithoutSale(house: House, secret: string, command:
     const owed = kind === 'tipPayout' ? await findTipsOwed(venue.tx, customerId) : new Map<string | null, Money>();
     const settings = await currentSettings(venue);
     const { currency } = settings;
-    const asked = { kind, amount, reason, personId, balance, tipsOwed: owed.get(personId) ?? zero, currency };
-    const decision = decideCashMove(asked);
+    const tipsOwed = owed.get(personId) ?? zero;
+    const decision = decideCashMove({ kind, amount, reason, personId, balance, missing, tipsOwed, currency });
     if (!decision.ok) return decision;
     const person = kind === 'tipPayout' ? personId : null;
     const wished = { drawerId, kind, amount: decision.value, reason: reason === '' ? null : reason, personId: person };

@@ -1,6 +1,6 @@
 /** Closings on the wire: seconds, and people and drawers by the names they had then. */
 import type { WireClosing, WireClosingFigures, WireClosingSummary } from '@comanda/contract/closings';
-import type { ClosingFigures } from '@comanda/domain/closings/closing';
+import { type ClosingFigures, kindKey } from '@comanda/domain/closings/closing';
 import { add, zero } from '@comanda/domain/money';
 import { isConfirmed } from '@comanda/domain/payments/payment';
 
@@ -12,13 +12,15 @@ export function presentFigures(closing: ClosingFigures, names: Names): WireClosi
   const { nfcCredit, nfcLiability, invoices, invoicesOpen, ...figures } = closing;
   return {
     ...figures,
-    nfcCredit: presentCredit(nfcCredit, nfcLiability),
+    colleagues: figures.colleagues ?? null,
+    nfcCredit: presentCredit(nfcCredit, nfcLiability, names),
     invoices: presentInvoices(invoices, invoicesOpen),
     from: figures.from === null ? null : toSeconds(figures.from),
     to: toSeconds(figures.to),
     vat: [...figures.vat],
     methods: figures.methods.map((method) => ({
       ...method,
+      name: names[kindKey(method.method)] ?? '',
       subMethods: [...method.subMethods],
       isConfirmed: isConfirmed(method.method),
     })),
@@ -39,10 +41,12 @@ const nothing = { count: 0, amount: zero };
 function presentCredit(
   moved: ClosingFigures['nfcCredit'],
   liability: ClosingFigures['nfcLiability'],
+  names: Names,
 ): WireClosingFigures['nfcCredit'] {
   if (moved === undefined && liability === undefined) return null;
   const { charged = [], uncharged = nothing, paid = nothing, refunded = nothing } = moved ?? {};
-  return { charged: [...charged], uncharged, paid, refunded, liability: liability ?? null };
+  const byName = charged.map((sum) => ({ ...sum, name: names[kindKey(sum.method)] ?? '' }));
+  return { charged: byName, uncharged, paid, refunded, liability: liability ?? null };
 }
 
 function presentInvoices(

@@ -79,7 +79,7 @@ export function printX(house: House, read: Period, { customerId, id, station, ca
     const after = before?.sequence ?? 0;
     const period = await readOn(venue.tx, customerId, read.after === after ? read : beginPeriod(after, null));
     const { figures, drawers } = await venueFigures(venue.tx, customerId, { period, before, now: venue.now });
-    const names = await namesOf(venue.tx, { figures }, drawers);
+    const names = await namesOf(venue.tx, customerId, { closing: { figures }, drawers, period });
     const paper = { closing: { kind: 'venue' as const, figures }, names, settings, isDuplicate: false };
     const changes = await printDocument(venue, { paper, station, closingId: null });
     return accept({ answer: {}, event: { type: 'closing.printed' as const, closingId: null }, changes });

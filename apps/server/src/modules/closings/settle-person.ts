@@ -154,7 +154,7 @@ export async function settlePerson(house: House, command: SettleCommand) {
     const { postings } = settled.value;
     await postLedger(venue, postings, { paymentId: null, businessDate: closing.businessDate });
     await insertCashMoves(venue, moves, { madeBy: caller.userId, closingId: id });
-    const names = await namesOf(venue.tx, closing, drawers);
+    const names = await namesOf(venue.tx, customerId, { closing, drawers, period: read.period });
     await insertClosing(venue, closing, names);
     const printed = prints ? await printClosing(venue, { closing, names, settings, station, isDuplicate: false }) : [];
     const moved = [...new Set(moves.map(({ drawerId }) => drawerId))].map((drawer): Change => ({

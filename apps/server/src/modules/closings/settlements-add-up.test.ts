@@ -1,4 +1,5 @@
 /** What people are settled for, all together, is what the house closes with (decisions.md §8). */
+import { fromTurnoverToMoney } from '@comanda/domain/closings/turnover-to-money';
 import { anId } from '@comanda/test-kit/a-draft';
 import { aMethod } from '@comanda/test-kit/a-payment-method';
 import fc from 'fast-check';
@@ -36,6 +37,16 @@ const play = randomDay(
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 const goesOn = (one: Step) => one.do !== 'close' && one.do !== 'settle';
 
+/** Line by line from the turnover of a person to the money that it took. */
+function moneyAddsUp(figures: Parameters<typeof fromTurnoverToMoney>[0]): void {
+  const steps = fromTurnoverToMoney(figures);
+  const paidAt = steps.findIndex(({ step: name }) => name === 'paid');
+  const paid = steps[paidAt]?.amount ?? 0;
+  expect(sum(steps.slice(0, paidAt).map(({ amount }) => amount))).toBe(paid);
+  expect(paid).toBe(sum(figures.methods.map(({ total, tips, rounding }) => total - tips - rounding)));
+  expect(steps.at(-1)?.amount ?? 0).toBe(sum(figures.methods.map(({ total }) => total)));
+}
+
 test('turnover, tips, ways of payment, cancels and reductions of everybody are those of the house', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 60, maxLength: 80 }), async (steps) => {
@@ -62,6 +73,10 @@ test('turnover, tips, ways of payment, cancels and reductions of everybody are t
         receivable: total(({ receivable }) => receivable),
         owed: total(({ tips }) => sum(tips.filter(({ person }) => person !== null).map(({ owed }) => owed))),
       };
+      for (const figures of people) moneyAddsUp(figures);
+      expect(people.some(({ colleagues }) => (colleagues?.byOthers ?? 0) !== 0)).toBe(true);
+      // Nobody takes money for others that others do not miss.
+      expect(sum(people.map(({ colleagues }) => (colleagues?.byOthers ?? 0) - (colleagues?.forOthers ?? 0)))).toBe(0);
       for (const [name, [ofPeople, ofHouse]] of Object.entries(facts))
         expect([name, ofPeople]).toEqual([name, ofHouse]);
     }),

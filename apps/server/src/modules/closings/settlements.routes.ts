@@ -69,7 +69,7 @@ async function readNext(house: House, customerId: string, { personId, tillId }: 
     const last = await findLastClosing(moment, customerId, { kind: 'person', personId: null });
     return {
       figures,
-      names: await namesOf(moment, { figures, personId }, drawers),
+      names: await namesOf(moment, customerId, { closing: { figures, personId }, drawers, period: read.period }),
       purse: purse && { id: purse.id, name: purse.name },
       into: usualFirst.map(({ id, name }) => ({ id, name })),
       number: (last?.number ?? 0) + 1,

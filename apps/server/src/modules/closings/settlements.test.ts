@@ -49,6 +49,18 @@ const settle = async (as: string, more: object = {}) =>
 const refused = async (as: string, more: object) =>
   (await server.refused('POST /v1/customers/{customerId}/settlements', settleSent(as, more))).message;
 
+/** What a settlement did to the purse, in the order of the book: kind, amount and balance. */
+async function purseMoves(closingId: string) {
+  const rows = await server.house.database.read
+    .selectFrom('cash_moves')
+    .select(['kind', 'amount', 'balance'])
+    .where('closing_id', '=', closingId)
+    .where('drawer_id', '=', purse)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ kind, amount, balance: left }) => [kind, amount, left]);
+}
+
 test('a waiter counts the purse, keeps the tips and hands over the rest', async () => {
   await sell('luca', 'roesti', { tip: money(150) });
   await sell('luca', 'odd', { method: 'ext_twint', tip: money(67) });
@@ -183,6 +195,23 @@ test('what a waiter loaded on tags for cash is in the purse, and nothing of it i
   });
   const closing = await settle('luca', { counted: 6850 });
   expect(closing).toMatchObject({ handedOver: { amount: 6850 - 150, tips: 150 } });
+  await sound();
+});
+
+test('what the house adds to tips by card is in the purse before they are taken out of it', async () => {
+  await sell('luca', 'roesti', { tip: money(150) });
+  await sell('luca', 'roesti', { method: 'ext_twint', tip: money(4000) });
+  const [held] = (await next('luca')).figures.drawers;
+  const { tips } = (await next('luca')).figures;
+  const owed = Math.floor((tips[0]?.owed ?? 0) / 5) * 5;
+  const left = (held?.expected ?? 0) - owed;
+  expect(left).toBeLessThan(0);
+  const closing = await settle('luca', { counted: held?.expected });
+  expect(closing).toMatchObject({ handedOver: { amount: left, into: 'Kasse', tips: owed } });
+  expect(await purseMoves(closing.id)).toEqual([
+    ['handOver', -left, owed],
+    ['tipPayout', -owed, 0],
+  ]);
   await sound();
 });
 

@@ -48,11 +48,16 @@ async function papers() {
     server.call('GET /v1/customers/{customerId}/settlements/next', { ...of, query: { person } }),
   );
   const { amount, drawers, tipsOwed } = await server.call('GET /v1/customers/{customerId}/cashBalance', of);
+  const statistics = await server.call('GET /v1/customers/{customerId}/statistics', { ...of, query: days });
   return {
     x: withoutProof(await x()),
     settlements: (await Promise.all(settlements)).map(({ figures }) => withoutProof(figures)),
     cash: { amount, drawers, tipsOwed },
-    statistics: await server.call('GET /v1/customers/{customerId}/statistics', { ...of, query: days }),
+    statistics: {
+      ...statistics,
+      // The time up to which both periods are held against each other goes on.
+      before: { ...statistics.before, until: null },
+    },
     files: (await Promise.all(sent)).map(({ body }) => body),
     vat: await server.call('GET /v1/customers/{customerId}/exports/vatSummary', { ...of, query: quarter }),
     numbers: await server.call('GET /v1/customers/{customerId}/numberGaps', of),

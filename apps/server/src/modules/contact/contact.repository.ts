@@ -1,13 +1,14 @@
 /** What people wrote to the provider (decisions.md §6). */
-import type { Kysely } from 'kysely';
+import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 
 type Db = Kysely<Tables>;
 export type ContactRow = Tables['contacts'];
 
-/** So many are shown. */
-const newest = 500;
+/** The last message of the page before. */
+export type After = { readonly createdAt: number; readonly id: string };
+type Page = { readonly after: After | null; readonly limit: number };
 
 /** @returns false when there is one with this id. */
 export async function insertContact(db: Db, contact: ContactRow): Promise<boolean> {
@@ -23,14 +24,35 @@ export function findContact(db: Db, id: string): Promise<ContactRow | undefined>
   return db.selectFrom('contacts').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-export function findContacts(db: Db): Promise<ContactRow[]> {
-  return db
-    .selectFrom('contacts')
-    .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(newest)
-    .execute();
+/** The newest first; the page goes on after the cursor’s message. */
+export function findContacts(db: Db, { after, limit }: Page): Promise<ContactRow[]> {
+  return newestFirst(db.selectFrom('contacts').selectAll(), after).limit(limit).execute();
+}
+
+export type ContactHead = Pick<ContactRow, 'id' | 'name' | 'email' | 'reference' | 'created_at'>;
+
+/** Who wrote, without what: for a search, which reads all of them. */
+export function findContactHeads(db: Db, { after, limit }: Page): Promise<ContactHead[]> {
+  const heads = db.selectFrom('contacts').select(['id', 'name', 'email', 'reference', 'created_at']);
+  return newestFirst(heads, after).limit(limit).execute();
+}
+
+/** The newest first; those that are gone by now are left out. */
+export function findContactsById(db: Db, ids: readonly string[]): Promise<ContactRow[]> {
+  if (ids.length === 0) return Promise.resolve([]);
+  return newestFirst(
+    db
+      .selectFrom('contacts')
+      .selectAll()
+      .where('id', 'in', [...ids]),
+    null,
+  ).execute();
+}
+
+/** By both at once a page begins where the one before ended. */
+function newestFirst<Row>(query: SelectQueryBuilder<Tables, 'contacts', Row>, after: After | null) {
+  const page = after === null ? query : query.where(sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`);
+  return page.orderBy('created_at', 'desc').orderBy('id', 'desc');
 }
 
 /** @returns whether there was one with this id. */

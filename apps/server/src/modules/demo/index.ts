@@ -1,6 +1,7 @@
 /** The demo: a venue with a past, accounts everybody knows, printers that need no paper (decisions.md §11). */
 import type { House } from '../../platform/house.ts';
 import type { MediaStore } from '../media/index.ts';
+import { bringMessages } from './bring-messages.ts';
 import { readDemoMark, writeDemoMark } from './demo-storage.ts';
 import { bringFurtherPeople } from './further-people.ts';
 import { counterScreen } from './gasthof-linde/venue.ts';
@@ -27,6 +28,7 @@ export async function prepareDemo(house: House, media: MediaStore): Promise<numb
   await hangUpSigns(house, media);
   await openDoors(house);
   await bringFurtherPeople(house);
+  await bringMessages(house);
   const steps = await liveThroughPastWeek(house);
   await writeDemoMark(house.database.write, 'ready');
   return steps;

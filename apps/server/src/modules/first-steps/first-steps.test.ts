@@ -88,3 +88,14 @@ test('a house that works has done them, down to the first closing', async () => 
   await close();
   expect(await openAt('linde', 'anna')).not.toContain('closing');
 });
+
+test('a printer that was added has proved nothing: its step is done once paper came out', async () => {
+  await place(['roesti']);
+  const { write } = server.house.database;
+  const jobs = write.updateTable('print_jobs').where('customer_id', '=', 'linde');
+  await jobs.set({ status: 'failed' }).execute();
+  expect(await openAt('linde', 'anna')).toContain('printer');
+  const { numUpdatedRows } = await jobs.set({ status: 'printed' }).executeTakeFirstOrThrow();
+  expect(numUpdatedRows).toBeGreaterThan(0n);
+  expect(await openAt('linde', 'anna')).not.toContain('printer');
+});

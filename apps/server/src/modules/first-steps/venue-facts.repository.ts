@@ -25,7 +25,13 @@ export async function findVenueFacts(db: Db, customerId: string): Promise<Omit<V
         .where('removed_at', 'is', null)
         .limit(1)
         .as('table'),
-      eb.selectFrom('printers').select('id').where('customer_id', '=', customerId).limit(1).as('printer'),
+      eb
+        .selectFrom('print_jobs')
+        .select('id')
+        .where('customer_id', '=', customerId)
+        .where('status', '=', 'printed')
+        .limit(1)
+        .as('printed'),
       eb
         .selectFrom('payment_methods')
         .select('id')
@@ -57,7 +63,7 @@ export async function findVenueFacts(db: Db, customerId: string): Promise<Omit<V
     hasOrderMethod: row.orderMethod !== null,
     hasProduct: row.product !== null,
     hasTable: row.table !== null,
-    hasPrinter: row.printer !== null,
+    hasPrinted: row.printed !== null,
     hasPaymentMethod: row.paymentMethod !== null,
     people: people.length,
     hasOrder: row.order !== null,

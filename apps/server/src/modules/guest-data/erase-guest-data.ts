@@ -52,9 +52,9 @@ async function erase(venue: Venue, { persons, orders, tags }: Gathered): Promise
     persons.map(({ id }) => id),
   );
   await eraseTexts(venue, orderIds);
-  await eraseNotes(venue, orderIds);
+  const paymentIds = await eraseNotes(venue, orderIds);
   await erasePapers(venue, orderIds);
-  await forgetCommandsOf(venue, orderIds);
+  await forgetCommandsOf(venue, orderIds, paymentIds);
   await eraseTagPapers(venue, tags);
   await eraseTagNames(venue, tags);
 }

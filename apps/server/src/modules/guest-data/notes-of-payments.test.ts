@@ -124,25 +124,6 @@ test('what the journal has in clear from before stays in it and with its payment
   expect(await problems()).toEqual([]);
 });
 
-test('why money went back is handed out with its order, and stays with the books', async () => {
-  const { order } = await server.call('POST /v1/orders', {
-    as: 'sara',
-    body: aDraft(['espresso'], { comment: 'für Frau Lüscher' }),
-  });
-  await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([order.id]) });
-  await server.call('DELETE /v1/orders/{orderId}/storno', {
-    as: 'anna',
-    params: { orderId: order.id },
-    query: { commandId: anId(), cancelComment: 'ging ohne zu essen', money: 'refund' },
-  });
-  expect((await search('lüscher'))[0]?.texts).toEqual(['für Frau Lüscher', 'ging ohne zu essen']);
-  await erase('lüscher');
-  const { read } = server.house.database;
-  const refund = read.selectFrom('payments').select('reason').where('refund_of', 'is not', null);
-  expect(await refund.execute()).toEqual([{ reason: 'ging ohne zu essen' }]);
-  expect(await problems()).toEqual([]);
-});
-
 test('by the rule of the house it goes too', async () => {
   const { paymentId } = await noted('Gutschein Abegglen');
   server.clock.pass(70 * 86_400_000);

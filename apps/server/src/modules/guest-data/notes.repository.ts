@@ -1,9 +1,13 @@
-/** What staff noted with payments: of an invoice it is its number, and names nobody (decision 0047). */
+/**
+ * What staff noted with payments, and why money went back. What an invoice was paid by is its number, and names nobody
+ * (decision 0047).
+ */
 import { statesEnded } from '@comanda/domain/guest-data/erase-guest-data';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { type After, mostAtOnce, type Old } from './erase.repository.ts';
+import { findRemarksOfOrders, pagesOfRemarks } from './remarks.repository.ts';
 import { findPaidOpids, type PaidForOrder, paidWithBuyer } from './whose-payment.ts';
 
 type Db = Kysely<Tables>;
@@ -11,18 +15,28 @@ type Db = Kysely<Tables>;
 /** So many at a time, that no command waits long for a search. */
 const pageSize = 200;
 
-type Noted = { readonly orderIds: readonly string[]; readonly text: string };
+type Noted = { readonly orderIds: readonly string[]; readonly texts: readonly string[] };
+
+/** With each payment, and of how it ended. */
+export async function* pagesOfNotes(db: Db, customerId: string): AsyncGenerator<readonly Noted[]> {
+  yield* pagesOfWritten(db, customerId);
+  for await (const page of pagesOfRemarks(db, customerId)) {
+    const paid = await findPaid(
+      db,
+      customerId,
+      page.map(({ paymentId }) => paymentId),
+    );
+    yield page.map(({ paymentId, text }) => ({ orderIds: paid.get(paymentId) ?? [], texts: [text] }));
+  }
+}
 
 /** The newest first: ids of payments are made by the clock. */
-export async function* pagesOfNotes(db: Db, customerId: string): AsyncGenerator<readonly Noted[]> {
+async function* pagesOfWritten(db: Db, customerId: string): AsyncGenerator<readonly Noted[]> {
   let before: string | null = null;
   for (;;) {
-    let query = noted(db, customerId).select(['id', 'reference']);
+    let query = written(db, customerId).select(['id', 'method', 'reference', 'reason']);
     if (before !== null) query = query.where('id', '<', before);
-    const rows: { id: string; reference: string | null }[] = await query
-      .orderBy('id', 'desc')
-      .limit(pageSize)
-      .execute();
+    const rows: (Written & { id: string })[] = await query.orderBy('id', 'desc').limit(pageSize).execute();
     const end = rows.at(-1);
     if (end === undefined) return;
     const paid = await findPaid(
@@ -30,13 +44,14 @@ export async function* pagesOfNotes(db: Db, customerId: string): AsyncGenerator<
       customerId,
       rows.map(({ id }) => id),
     );
-    yield rows.map(({ id, reference }) => ({ orderIds: paid.get(id) ?? [], text: reference ?? '' }));
+    yield rows.map((row) => ({ orderIds: paid.get(row.id) ?? [], texts: textsOf(row) }));
     if (rows.length < pageSize) return;
     before = end.id;
   }
 }
 
 async function findPaid(db: Db, customerId: string, paymentIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (paymentIds.length === 0) return new Map();
   const rows = await db
     .selectFrom('payment_orders')
     .select(['payment_id', 'order_id'])
@@ -49,15 +64,22 @@ async function findPaid(db: Db, customerId: string, paymentIds: readonly string[
   return paid;
 }
 
-function noted(db: Db, customerId: string) {
-  return db
-    .selectFrom('payments')
-    .where('payments.customer_id', '=', customerId)
-    .where('payments.reference', 'is not', null)
-    .where('payments.method', '!=', 'invoice');
+type Written = Pick<Tables['payments'], 'method' | 'reference' | 'reason'>;
+
+function textsOf({ method, reference, reason }: Written): string[] {
+  return [method === 'invoice' ? null : reference, reason].flatMap((text) => text ?? []);
 }
 
-/** What was noted with a payment of an order, and why money went back: that is a book and stays, but is told. */
+/** In the words of the index `payments_written`. */
+function isWritten(eb: ExpressionBuilder<Tables, 'payments'>) {
+  return eb.or([eb('payments.reference', 'is not', null), eb('payments.reason', 'is not', null)]);
+}
+
+function written(db: Db, customerId: string) {
+  return db.selectFrom('payments').where('payments.customer_id', '=', customerId).where(isWritten);
+}
+
+/** What was noted with a payment of an order, why money went back, and what was said of how one ended. */
 export type PaidNote = PaidForOrder & { readonly text: string };
 
 export async function findNotesOfOrders(
@@ -71,18 +93,18 @@ export async function findNotesOfOrders(
     .where((eb) => eb.or([eb('payments.reference', 'is not', null), eb('payments.reason', 'is not', null)]))
     .orderBy('payments.id')
     .execute();
-  if (rows.length === 0) return [];
+  const remarks = await findRemarksOfOrders(db, customerId, orderIds);
+  if (rows.length === 0) return remarks;
   const opidsOf = await findPaidOpids(db, customerId, orderIds);
-  return rows.flatMap((row) =>
-    [row.method === 'invoice' ? null : row.reference, row.reason].flatMap((text) =>
-      text === null ? [] : [{ orderId: row.order_id, buyer: row.buyer, paidOpids: opidsOf(row), text }],
-    ),
+  const notes = rows.flatMap((row) =>
+    textsOf(row).map((text) => ({ orderId: row.order_id, buyer: row.buyer, paidOpids: opidsOf(row), text })),
   );
+  return [...notes, ...remarks];
 }
 
-/** Orders that have ended and with whose payments somebody noted what can be erased. */
+/** Orders that have ended and with whose payments somebody wrote what can be erased. */
 export function findOldNoted(db: Db, customerId: string, before: number, after: After): Promise<Old[]> {
-  return noted(db, customerId)
+  return written(db, customerId)
     .innerJoin('payment_orders', (join) =>
       join
         .onRef('payment_orders.customer_id', '=', 'payments.customer_id')
@@ -95,7 +117,12 @@ export function findOldNoted(db: Db, customerId: string, before: number, after: 
     )
     .select(['orders.id', 'orders.placed_at as at'])
     .distinct()
-    .where('payments.reference_seal', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('payments.reference', 'is not', null), eb('payments.reference_seal', 'is not', null)]),
+        eb.and([eb('payments.reason', 'is not', null), eb('payments.reason_seal', 'is not', null)]),
+      ]),
+    )
     .where('orders.placed_at', '<', before)
     .where('orders.state', 'in', statesEnded)
     .$if(after !== null, (query) =>

@@ -113,8 +113,11 @@ test('of one move that cuts lines of two guests each gets the own part', async (
   expect(JSON.stringify(handedOut)).not.toContain('Sesam');
 });
 
-test('whoever bought by a receipt gets that receipt and what was noted with it, not those of the others', async () => {
-  const order = await place({}, ['espresso', 'rivella']);
+test('whoever bought by a receipt gets it, what it is of and what was noted with it, not what others ate or said', async () => {
+  const order = await place({ comment: 'Fensterplatz' }, [
+    aDraftProduct('espresso', { note: 'ohne Zucker' }),
+    aDraftProduct('rivella', { allergy: 'Laktose' }),
+  ]);
   const pay = (product: string, changes: object) =>
     server.call('POST /v1/payments', {
       as: 'sara',
@@ -136,6 +139,20 @@ test('whoever bought by a receipt gets that receipt and what was noted with it, 
   const handedOut = await exported('camenzind');
   expect(handedOut.finds[0]?.texts.toSorted()).toEqual(['Camenzind war verrechnet', 'Gutschein Camenzind']);
   expect(handedOut.receipts.map(({ total }) => total)).toEqual([payment.total, 0 - payment.total]);
+  expect(handedOut.orders).toMatchObject([{ id: order.id, total: payment.total, lines: [{ count: 1, texts: [] }] }]);
+});
+
+test('whoever bought what others had left of an order gets those lines, without what was said of them', async () => {
+  const order = await place({ comment: 'Fensterplatz' }, [
+    aDraftProduct('espresso', { note: 'ohne Zucker' }),
+    aDraftProduct('rivella', { allergy: 'Laktose' }),
+    'roesti',
+  ]);
+  await byProduct(order, opidOf(order, 'espresso'));
+  const rest = await payAndEnd(order, { buyer: ['Dubach AG', 'Seeweg 4', '6006 Luzern'] });
+  const handedOut = await exported('dubach');
+  expect(handedOut.finds[0]?.texts).toEqual([]);
+  expect(handedOut.orders).toMatchObject([{ id: order.id, total: rest.total, lines: [{ texts: [] }, { texts: [] }] }]);
 });
 
 test('whose order took lines of another guest gets none of those, and no receipt of them alone', async () => {

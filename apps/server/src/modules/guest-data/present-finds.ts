@@ -77,7 +77,8 @@ function ofOrder(order: OrderHead, written: Written): Find {
 
 /**
  * All that was written into these orders, and what of it went into others: of those the lines that came, for the rest
- * may be of other guests. So may what came into an order of a person; one that was found itself is shown as it stands.
+ * may be of other guests. So may what came into an order of a person, and all that was written into one that they only
+ * bought; one that was found itself is shown as it stands.
  */
 function ofOrders(own: readonly (OrderHead | OrderOfPerson)[], written: Written, personId: string | null) {
   const { orders, stored, notes } = written;
@@ -87,8 +88,9 @@ function ofOrders(own: readonly (OrderHead | OrderOfPerson)[], written: Written,
   const textsOf = ({ id }: OrderHead): string[] => {
     const order = stored.get(id);
     if (order === undefined) return [];
-    const lines = linesOf(order, whose);
     const noted = notes.filter((note) => note.orderId === id && isPaymentOf(note, whose)).map(({ text }) => text);
+    if (whose.boughtOnly.has(id)) return noted;
+    const lines = linesOf(order, whose);
     return [...(whose.reached.has(id) ? lines.flatMap(lineTexts) : erasableTexts({ ...order, lines })), ...noted];
   };
   return {

@@ -79,10 +79,10 @@ async function* pagesOfSaying(db: Db, customerId: string, { isSought, isTheirs }
   }
 }
 
-/** Orders with whose payments somebody noted it. */
+/** Orders with whose payments somebody noted it, or gave it as the reason for money that went back. */
 async function* pagesOfNoting(db: Db, customerId: string, { isSought, isTheirs }: Sought): AsyncGenerator<OrderHead[]> {
   for await (const page of pagesOfNotes(db, customerId)) {
-    const ids = page.filter(({ text }) => isSought([text])).flatMap(({ orderIds }) => orderIds);
+    const ids = page.filter(({ texts }) => isSought(texts)).flatMap(({ orderIds }) => orderIds);
     const heads = await findOrderHeads(db, customerId, [...new Set(ids)]);
     yield heads.filter(({ person_id: personId }) => !isTheirs(personId));
   }

@@ -10,6 +10,7 @@ import { eraseGuestData } from './erase-guest-data.ts';
 import { findOldPersons, findOldWritten, findVenuesWithRules, type Old } from './erase.repository.ts';
 import type { Place } from './gather.ts';
 import { findOldNoted } from './notes.repository.ts';
+import { findOldSaid } from './remarks.repository.ts';
 
 type Rule = Awaited<ReturnType<typeof findVenuesWithRules>>[number];
 
@@ -49,6 +50,7 @@ const kinds = [
   { kind: 'person', find: findOldPersons },
   { kind: 'order', find: findOldWritten },
   { kind: 'order', find: findOldNoted },
+  { kind: 'order', find: findOldSaid },
 ] as const;
 
 /**

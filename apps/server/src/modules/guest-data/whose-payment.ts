@@ -53,6 +53,29 @@ export function paidWithBuyer(db: Db, customerId: string, orderIds: readonly str
     .where('payment_orders.order_id', 'in', [...orderIds]);
 }
 
+/**
+ * Of orders that these people only bought: opids that their payments took by product, and where one of them is of the whole
+ * or a share, of all that nobody else took so. What receipts of theirs are of, and not what others ate there.
+ */
+export async function findBoughtOpids(
+  db: Db,
+  customerId: string,
+  { boughtOnly, buyers }: Pick<Whose, 'boughtOnly' | 'buyers'>,
+): Promise<(orderId: string, opid: string) => boolean> {
+  if (boughtOnly.size === 0) return () => false;
+  const orderIds = [...boughtOnly];
+  const opidsOf = await findPaidOpids(db, customerId, orderIds);
+  const paid = await paidWithBuyer(db, customerId, orderIds).where('payments.refund_of', 'is', null).execute();
+  const isOwn = ({ buyer }: { readonly buyer: string | null }) => buyer !== null && buyers.has(buyer);
+  return (orderId, opid) => {
+    const here = paid.filter((row) => row.order_id === orderId);
+    const own = here.filter(isOwn).map(opidsOf);
+    if (own.some((opids) => opids.includes(opid))) return true;
+    const isOfOthers = here.some((row) => !isOwn(row) && opidsOf(row).includes(opid));
+    return !isOfOthers && own.some((opids) => opids.length === 0);
+  };
+}
+
 type PaidRow = { readonly payment_id: string; readonly refund_of: string | null; readonly order_id: string };
 
 /** @returns the opids of one; a refund of a part does not say which, and is of all that had been paid */

@@ -25,13 +25,21 @@ const stands = async (id: string, like: Record<string, unknown>) => {
   await expect.poll(() => atProvider(id), soon).toMatchObject(like);
 };
 
+type Move = 'POST /v1/orders/{orderId}/markReady' | 'POST /v1/orders/{orderId}/handOver';
+const move = (orderId: string, call: Move) =>
+  at.server.call(call, { as: 'sara', params: { orderId }, body: { id: anId() } });
+
 /** The card is ready, and the venue must decide. */
 async function reservedOrder() {
   const placed = await order();
   const { payment: begun } = await payBy(placed.token, { tip: 100 });
+  // At the page of the provider nothing is held ready yet.
+  expect(await look(placed.token)).toMatchObject({ stillToPay: price, reserved: 0 });
   await press(begun.id, 'approve');
   await becomes(placed.token, { state: 'requested', awaitsPayment: false, stillToPay: price });
   expect(await payment(placed.token, begun.id)).toMatchObject({ state: 'paying', isReserved: true, pageUrl: null });
+  // Whoever opens the link elsewhere knows it by the order.
+  expect(await look(placed.token)).toMatchObject({ reserved: price });
   expect(atProvider(begun.id)).toMatchObject({ made: 1, status: 'authorized', settled: 0 });
   return { placed, id: begun.id };
 }
@@ -45,6 +53,31 @@ test('paid before it was accepted, though later would have done: it is made and 
   await accept(placed.id);
   await becomes(placed.token, { payed: price, stillToPay: 0 });
   expect(await look(placed.token)).toMatchObject({ state: 'preparing' });
+  await isSound();
+});
+
+test('paid from the phone while it is made: it stays on the station and on the board until it was brought', async () => {
+  const placed = await order({ paysNow: false });
+  await accept(placed.id);
+  const { payment: begun } = await payBy(placed.token);
+  await press(begun.id, 'approve');
+  await becomes(placed.token, { payed: price, stillToPay: 0, state: 'preparing', readyAt: null, handedOverAt: null });
+  expect(await orderOf(placed.id)).toMatchObject({ state: 'preparing', products: [{ state: 'open' }] });
+  await move(placed.id, 'POST /v1/orders/{orderId}/markReady');
+  await move(placed.id, 'POST /v1/orders/{orderId}/handOver');
+  expect(await look(placed.token)).toMatchObject({ state: 'done', handedOverAt: expect.any(Number) });
+  await isSound();
+});
+
+test('what the staff take money for ends with it, and so does what is ready when its guest pays', async () => {
+  const [served, fetched] = [await order({ paysNow: false }), await order({ paysNow: false })];
+  for (const { id } of [served, fetched]) await accept(id);
+  await calls.pay([served.id], { method: 'cash' });
+  expect(await orderOf(served.id)).toMatchObject({ state: 'done', handedOverAt: null });
+  await move(fetched.id, 'POST /v1/orders/{orderId}/markReady');
+  const { payment: begun } = await payBy(fetched.token);
+  await press(begun.id, 'approve');
+  await becomes(fetched.token, { payed: price, state: 'done' });
   await isSound();
 });
 

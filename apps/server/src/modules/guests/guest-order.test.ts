@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 
-import { menuShown, orderShown, watchMenu, watchOrder } from '@comanda/contract/events';
+import { menuShown, orderShown, tableShown, watchMenu, watchOrder, watchTable } from '@comanda/contract/events';
 import type { GuestDraft } from '@comanda/contract/guests';
 import { aCashPayment, anId } from '@comanda/test-kit/a-draft';
 import { io, type Socket } from 'socket.io-client';
@@ -98,7 +98,8 @@ describe('a guest follows the own order', () => {
 
 describe('what the house notes of a product that it cancels', () => {
   test('stays in the house', async () => {
-    const { id, token, products } = await order(aGuestDraft(['espresso', 'roesti'], 480 + 1850));
+    const { id, token, products, dish } = await order(aGuestDraft(['espresso', 'roesti'], 480 + 1850));
+    expect(dish?.id).toBe('espresso');
     await move('accept', id);
     const query = { commandId: anId(), cancelComment: 'Tisch hat reklamiert', count: 1, newOpid: anId() };
     const params = { orderId: id, opid: products[0]?.opid ?? '' };
@@ -106,6 +107,8 @@ describe('what the house notes of a product that it cancels', () => {
     const seen = await server.send('GET /v1/guest/orders/{token}', { params: { token } });
     expect(seen.json()).toMatchObject({ order: { total: 1850, products: [{ state: 'canceled' }, { state: 'open' }] } });
     expect(seen.body).not.toContain('reklamiert');
+    // What pictures the order is a dish that is still wanted.
+    expect(seen.json()).toMatchObject({ order: { dish: { id: 'roesti', name: { de: expect.any(String) } } } });
   });
 });
 
@@ -212,6 +215,7 @@ describe('live', () => {
     [watchMenu, { door: 'table', code: 'nobody' }, 'guest.error.doorNotFound'],
     [watchMenu, { door: 'moon', code: tableCode }, 'guest.error.doorNotFound'],
     [watchMenu, undefined, 'guest.error.doorNotFound'],
+    [watchTable, { code: 'nobody' }, 'guest.error.doorNotFound'],
   ])('%s of %j is nothing', async (first, message, code) => {
     expect((await watching(first, message, orderShown)).answer).toEqual({ ok: false, code });
   });
@@ -247,6 +251,16 @@ describe('live', () => {
     await order(aGuestDraft([['filet', 5]], 26_000));
     await expect.poll(() => heard.length, soon).toBe(1);
     expect(await filet()).toBe(false);
+  });
+
+  test('a table hears of its own call alone', async () => {
+    const { heard } = await watching(watchTable, { code: tableCode }, tableShown);
+    const call = (code: string) =>
+      server.call('POST /v1/guest/tables/{code}/requests', { params: { code }, body: { id: anId(), kind: 'waiter' } });
+    await call('code-linde-t10');
+    await call(tableCode);
+    await expect.poll(() => heard.length, soon).toBe(1);
+    expect(heard).toEqual([{ version: expect.stringMatching(/^waiter \d+$/) }]);
   });
 
   test('and that the venue closed', async () => {

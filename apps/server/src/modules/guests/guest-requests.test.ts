@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { book, openDoors, tableCode } from '../../test/guest-doors.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { readGuestTable } from './guest-requests.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,6 +33,34 @@ test('a guest calls, and calls again: the staff see it once with the time of the
   ]);
 });
 
+const open = async (code = tableCode) =>
+  (await server.call('GET /v1/guest/tables/{code}/requests', { params: { code } })).requests;
+
+test('the table is told what is open of it, and hears when somebody has seen it', async () => {
+  const code = 'code-linde-t10';
+  const { version } = (await readGuestTable(server.house, code)) ?? {};
+  await press('bill', { code });
+  const requestedAt = Math.floor(server.clock.now() / 1000);
+  expect(await open(code)).toEqual([{ kind: 'bill', requestedAt }]);
+  const asked = await readGuestTable(server.house, code);
+  expect(asked?.version).not.toBe(version);
+  const request = (await requests()).find(({ table }) => table === 'linde-t10');
+  const path = { customerId: 'linde', requestId: request?.id ?? '' };
+  const body = { id: anId() };
+  await server.call('POST /v1/customers/{customerId}/tableRequests/{requestId}/done', {
+    as: 'sara',
+    params: path,
+    body,
+  });
+  expect(await open(code)).toEqual([]);
+  expect((await readGuestTable(server.house, code))?.version).toBe(version);
+  expect(await readGuestTable(server.house, 'nowhere')).toBe(null);
+  // What was asked for on another day was of other guests.
+  await press('waiter', { code });
+  server.clock.pass(24 * 3_600_000);
+  expect(await open(code)).toEqual([]);
+});
+
 test('a flood from one table is refused, and the others go on', async () => {
   server.clock.pass(3_600_000);
   const outcomes = [];
@@ -41,6 +70,13 @@ test('a flood from one table is refused, and the others go on', async () => {
   expect(messageOf(await press('waiter', { code: 'code-linde-t10' }))).toBe('done');
   server.clock.pass(3_600_000);
   expect(messageOf(await press('waiter'))).toBe('done');
+});
+
+test('what a table asks for is told to nobody without its code', async () => {
+  const params = { code: 'nowhere' };
+  expect(messageOf(await server.send('GET /v1/guest/tables/{code}/requests', { params }))).toBe(
+    'guest.error.doorNotFound',
+  );
 });
 
 test('nobody is called by a code that nobody has, nor where nothing is ordered', async () => {

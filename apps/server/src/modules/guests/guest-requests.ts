@@ -7,10 +7,32 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { takeTurn } from '../attempts/index.ts';
-import { askForService } from '../tables/index.ts';
+import { askForService, openRequestsOf } from '../tables/index.ts';
 import { findDoor } from './find-door.ts';
 
+/** Null: no such table. */
+async function requestsAt(house: House, code: string) {
+  const found = await findDoor(house.database.read, 'table', code);
+  if (found === null || found.table === null) return null;
+  const { customer, table } = found;
+  return { customer, table, requests: await openRequestsOf(house, customer.id, table.id) };
+}
+
+/** For the guests of a table: who asked hears that somebody saw to it. */
+export async function readGuestTable(house: House, code: string) {
+  const found = await requestsAt(house, code);
+  if (found === null) return null;
+  const { customer, table, requests } = found;
+  const version = requests.map(({ kind, requestedAt }) => `${kind} ${requestedAt}`).join();
+  return { customerId: customer.id, tableId: table.id, version };
+}
+
 export function mountGuestRequests(app: FastifyInstance, door: Door, house: House, secret: string): void {
+  mount(app, door, 'GET /v1/guest/tables/{code}/requests', async ({ params }) => {
+    const found = await requestsAt(house, params.code);
+    return found === null ? { ok: false, code: 'guest.error.doorNotFound' } : accept({ requests: found.requests });
+  });
+
   mount(app, door, 'POST /v1/guest/tables/{code}/requests', async ({ params, body }) => {
     const found = await findDoor(house.database.read, 'table', params.code);
     if (found === null || found.table === null) return { ok: false, code: 'guest.error.doorNotFound' };

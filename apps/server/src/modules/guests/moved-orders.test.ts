@@ -132,7 +132,7 @@ describe('an order that was merged', () => {
     expect(await table(one.token)).toEqual({ open: rest, ownOpen: 0, orders: 1 });
     const { payment: whole } = await payBy(one.token, { what: 'table', amount: rest });
     await press(whole.id, 'approve');
-    await becomes(two.token, { state: 'done', payed: price, stillToPay: 0, receiptUrl: null });
+    await becomes(two.token, { state: 'preparing', payed: price, stillToPay: 0, receiptUrl: null });
     expect(await look(one.token)).toMatchObject({ receiptUrl: `/r/${token}` });
     expect(await payment(one.token, whole.id)).toMatchObject({ state: 'success', receiptUrl: null });
     await isSound();

@@ -60,6 +60,23 @@ test('who is at the page of the provider is not called back by another phone of 
   await isSound();
 });
 
+test('whoever pays for all while somebody pays a part is told so, and the new sum', async () => {
+  const code = 'code-linde-t10';
+  const [one, two] = [await order({ code, paysNow: false }), await order({ code, paysNow: false })];
+  const { payment: part } = await payBy(two.token);
+  const whole = await refusedBy(one.token, { what: 'table', amount: 2 * price });
+  expect(whole).toEqual({ refusal: '409 guest.error.beingPaid', params: { total: price } });
+  expect((await refusedBy(one.token, { amount: price + 1 })).refusal).toBe('409 guest.error.totalChanged');
+  await press(part.id, 'cancel');
+  await expect.poll(() => payment(two.token, part.id), soon).toMatchObject({ state: 'canceled' });
+  for (const { token } of [one, two]) {
+    const { payment: own } = await payBy(token);
+    await press(own.id, 'approve');
+    await becomes(token, { payed: price });
+  }
+  await isSound();
+});
+
 test('what another guest of the table has still to pay first is none of the table’s bill', async () => {
   const code = 'code-linde-t10';
   const [mine, begun] = [await order({ code, paysNow: false }), await order({ code })];
@@ -81,14 +98,14 @@ test('who has paid the own order can pay the rest of the table, and nothing of w
   at.server.clock.pass(60_000);
   const { payment: own } = await payBy(one.token);
   await press(own.id, 'approve');
-  await becomes(one.token, { payed: price, stillToPay: 0, state: 'done' });
+  await becomes(one.token, { payed: price, stillToPay: 0, state: 'preparing' });
   expect(await methodsOf(one.token)).toContain('datatrans');
   expect(await methodsOf(one.token)).not.toContain('pay_later');
   expect(await sums()).toEqual({ open: price, ownOpen: 0, orders: 1 });
   expect(await refusedBy(one.token)).toMatchObject({ refusal: '409 payments.error.nothingToPay' });
   const { payment: rest } = await payBy(one.token, { what: 'table', amount: price });
   await press(rest.id, 'approve');
-  await becomes(two.token, { payed: price, state: 'done' });
+  await becomes(two.token, { payed: price, state: 'preparing' });
   expect(await methodsOf(one.token)).toEqual([]);
   at.server.clock.pass(60_000);
   // The next party at the same table is nobody's business.

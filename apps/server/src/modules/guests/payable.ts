@@ -3,8 +3,8 @@
  * (decisions.md §4, §6).
  */
 import { accept } from '@comanda/domain/decision';
-import { add, zero } from '@comanda/domain/money';
-import { isPending, openAmount } from '@comanda/domain/orders/open-amount';
+import { add, type Money, zero } from '@comanda/domain/money';
+import { isPending, openAmount, stillToPay } from '@comanda/domain/orders/open-amount';
 import type { Order } from '@comanda/domain/orders/order';
 import { tableMethods } from '@comanda/domain/orders/order-method';
 import type { Kysely } from 'kysely';
@@ -40,7 +40,16 @@ export async function readPayable(venue: Venue, { orderId }: OrderKey, what: Wha
   const orders = all.filter((order) => openAmount(order) > 0);
   const [first] = orders;
   const isReservedFirst = orders.length === 1 && first !== undefined && (await isDecidedByHand(venue, first));
-  return accept({ orders, isReservedFirst, part: null });
+  const underWay = await underWayOf(venue, order, atTable !== null);
+  return accept({ orders, isReservedFirst, part: null, underWay });
+}
+
+/** What payments that are under way hold of it, those of others too. */
+async function underWayOf({ tx, customerId }: Venue, order: Order, isTable: boolean): Promise<Money> {
+  const here = isTable
+    ? (await findOrdersOfTable(tx, customerId, order.tableId)).map((stored) => stored.order)
+    : [order];
+  return add(zero, ...here.filter(({ isTraining }) => !isTraining).map(({ reserved }) => reserved));
 }
 
 /** Nobody took it on yet, and it does not happen by itself. */
@@ -72,7 +81,7 @@ export async function openOrdersAt(
   // What must be paid first nobody has taken on: whoever ordered it pays it, or it is given up.
   const isOwed = (one: Order) => one.id === order.id || !one.awaitsPayment;
   const open = found.filter((one) => openAmount(one) > 0 && !one.isTraining && isOwed(one));
-  if (isPending(order.state)) return open;
+  if (isPending(order.state) && stillToPay(order) > 0) return open;
   const paidAt = await lastPaidAt(db, customerId, order.id);
   return open.some(({ placedAt }) => placedAt <= paidAt) ? open : [];
 }

@@ -147,6 +147,11 @@ describe('refused is', () => {
       '422 guest.error.phoneMissing',
     ],
     [
+      'a delivery that an extension in a house is left for',
+      () => aGuestDraft(['espresso'], 480, { ...toDoor, phone: '12' }),
+      '422 guest.error.phoneTooShort',
+    ],
+    [
       'a delivery without a street',
       () => aGuestDraft(['espresso'], 480, { ...toDoor, deliveryAddress: { ...address, street: '' } }),
       '422 location.error.streetMissing',

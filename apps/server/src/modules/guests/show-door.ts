@@ -33,7 +33,7 @@ export async function showDoor({ house, isDemo, readMenu }: ShowDoor, door: Orde
   const shown: WireDoor = {
     door,
     venue: presentVenue(found, settings, isDemo),
-    table: table === null ? null : { name: table.name, area: table.area },
+    table: table === null ? null : { id: table.id, name: table.name, area: table.area },
     kiosk: kiosk === null ? null : { name: kiosk.name },
     methods: offered.map((method) => presentMethod(method, methods.get(method.method))),
     pickupLocations: locations.map(({ id, name, street, zip, city, description }) => {

@@ -1,7 +1,7 @@
 /** An order as its guest sees it: its own, by its token, and nothing of the house (decisions.md §5, guest). */
 import type { WireGuestOrder } from '@comanda/contract/guests';
 import { accept } from '@comanda/domain/decision';
-import { add, zero } from '@comanda/domain/money';
+import { add, type Money, subtract, zero } from '@comanda/domain/money';
 import { deliveryFeeId, isFee } from '@comanda/domain/orders/charge-delivery';
 import { asksGuest } from '@comanda/domain/orders/check-guest';
 import { isPending, openAmount, stillToPay } from '@comanda/domain/orders/open-amount';
@@ -13,9 +13,10 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { House } from '../../platform/house.ts';
 import { readyReason } from '../../platform/texts.ts';
 import { type CustomerRow, findCustomers } from '../customers/index.ts';
-import { findOrderMethod } from '../order-methods/index.ts';
+import { findDish } from '../menu/index.ts';
+import { findLocations, findOrderMethod } from '../order-methods/index.ts';
 import { presentOrder, type StoredOrder } from '../orders/index.ts';
-import { findReceiptOfLines, findReceiptOfOrder } from '../payments/index.ts';
+import { findHeldReady, findReceiptOfLines, findReceiptOfOrder } from '../payments/index.ts';
 import { findSettings } from '../settings/index.ts';
 import { findTable } from '../tables/index.ts';
 import { findDoor } from './find-door.ts';
@@ -68,14 +69,29 @@ export async function showGuestOrder(house: House, key: GuestOrderKey) {
     restaurantName: settings.restaurant_name,
     look: presentLook(settings),
     tableName,
+    dish: await dishOf(db, stored),
     estimatedReadyAt: await estimate(db, stored),
     paymentMethods,
+    pickupLocation: await pickupOf(db, stored),
+    deliveryAddress: addressOf(followed),
+    reserved: await heldReady(db, customerId, followed),
     receiptUrl: receiptToken === null ? null : `/r/${receiptToken}`,
   };
   return accept({ order });
 }
 
-type Beside = 'token' | 'restaurantName' | 'look' | 'tableName' | 'estimatedReadyAt' | 'paymentMethods' | 'receiptUrl';
+type Beside =
+  | 'token'
+  | 'restaurantName'
+  | 'look'
+  | 'tableName'
+  | 'dish'
+  | 'estimatedReadyAt'
+  | 'paymentMethods'
+  | 'pickupLocation'
+  | 'deliveryAddress'
+  | 'reserved'
+  | 'receiptUrl';
 
 function present(stored: StoredOrder): Omit<WireGuestOrder, Beside> {
   const { order, row } = stored;
@@ -96,7 +112,6 @@ function present(stored: StoredOrder): Omit<WireGuestOrder, Beside> {
     cancelReason: readyReason(order.cancelComment),
     // Whoever of the house cancels says why.
     isWithdrawn: order.state === 'canceled' && order.canceledBy === null && order.cancelComment === null,
-    pickupLocation: wire.pickupLocation,
     orderedAt: wire.orderedAt,
     acceptedAt: row.accepted_at === null ? null : Math.floor(row.accepted_at / 1000),
     wishedAt: wire.wishedAt,
@@ -129,6 +144,35 @@ const nobody: ReadonlyMap<string, string> = new Map();
 async function nameOfTable(db: Db, { order, row }: StoredOrder): Promise<string | null> {
   const table = await findTable(db, { customerId: row.customer_id, id: order.tableId });
   return table === undefined || table.is_checkout ? null : table.name;
+}
+
+/** The first one that is still wanted stands for the order. */
+async function dishOf(db: Db, { order, row }: StoredOrder): Promise<WireGuestOrder['dish']> {
+  const dishes = order.lines.filter((line) => line.productId !== deliveryFeeId);
+  const first = dishes.find(({ state }) => state !== 'canceled') ?? dishes[0];
+  return first?.productId == null ? null : findDish(db, row.customer_id, first.productId);
+}
+
+/** As it was called then, with what the house says about it now. */
+async function pickupOf(db: Db, { order, row }: StoredOrder): Promise<WireGuestOrder['pickupLocation']> {
+  const { pickupLocation } = order;
+  if (pickupLocation === null) return null;
+  const known = (await findLocations(db, row.customer_id)).find(({ id }) => id === pickupLocation.id);
+  return { ...pickupLocation, description: known?.description ?? {} };
+}
+
+/** Of the own order alone: the one that has its lines by now may go to somebody else. */
+function addressOf({ shown, part }: FollowedOrder): WireGuestOrder['deliveryAddress'] {
+  const address = part === null && shown.order.type === 'delivery' ? (shown.guest?.address ?? null) : null;
+  return address && { street: address.street, zip: address.zip, city: address.city };
+}
+
+/** Not what somebody types a card for: that may come to nothing, and another way to pay stays open. */
+async function heldReady(db: Db, customerId: string, { shown, order, open }: FollowedOrder): Promise<Money> {
+  const underWay = subtract(stillToPay(shown.order), open);
+  if (underWay <= 0) return zero;
+  const held = await findHeldReady(db, customerId, order.id);
+  return held < underWay ? held : underWay;
 }
 
 /** That of the order which has its lines says what others ordered, and whose it is where it leaves the house. */

@@ -1,16 +1,17 @@
-/** For the live updates of guests: the version of an order, and of what the doors of a venue show (decisions.md §10). */
+/** For the live updates of guests: the version of an order, of what the doors of a venue show, and of what a table asks for (decisions.md §10). */
 import type { House } from '../../platform/house.ts';
 import type { WatchedThings } from '../../platform/realtime/watched-things.ts';
 import { findCustomers } from '../customers/index.ts';
 import { findOrderVersion } from '../orders/index.ts';
 import { findDoor } from './find-door.ts';
 import { findDoorVersion } from './guest-menu.ts';
+import { readGuestTable } from './guest-requests.ts';
 import { findOrderByToken } from './order-tokens.repository.ts';
 
-type Guests = Pick<WatchedThings, 'readGuestOrder' | 'findVenueOfDoor' | 'readGuestMenu'>;
+type Guests = Pick<WatchedThings, 'readGuestOrder' | 'findVenueOfDoor' | 'readGuestMenu' | 'readGuestTable'>;
 
-export function watchGuests({ database }: Pick<House, 'database'>): Guests {
-  const db = database.read;
+export function watchGuests(house: House): Guests {
+  const db = house.database.read;
   return {
     readGuestOrder: async (token) => {
       const key = await findOrderByToken(db, token);
@@ -23,5 +24,6 @@ export function watchGuests({ database }: Pick<House, 'database'>): Guests {
       const [customer] = await findCustomers(db, [customerId]);
       return customer === undefined ? null : { customerId, version: await findDoorVersion(db, customerId) };
     },
+    readGuestTable: (code) => readGuestTable(house, code),
   };
 }

@@ -93,6 +93,7 @@ export async function drawInvoice(
   const { bill, language, timeZone, ...document } = row.document;
   const { logo: imageId } = await findSettings(db, customerId);
   const logo = await pictureAsPng(house, media, { customerId, imageId });
-  const whole = { ...document, logo, bill: { ...bill, debtor: facts.debtor ?? erased } };
+  const debtor = facts.debtor ?? erased;
+  const whole = { ...document, logo, debtorUid: debtor.uid, bill: { ...bill, debtor } };
   return drawSheet(makeInvoiceSheet(whole, sheetWords(language, timeZone)));
 }

@@ -14,6 +14,7 @@ import { refundPayment } from '../settlements/index.ts';
 import { bookEntry, takeBack } from './book-entry.ts';
 import { drawInvoice } from './invoice-paper.ts';
 import { changeInvoiceSettings, findInvoiceSettings } from './invoice-settings.ts';
+import { mailInvoice } from './mail-invoice.ts';
 import { makeInvoice } from './make-invoice.ts';
 import { presentInvoice, readInvoice } from './present-invoice.ts';
 
@@ -25,6 +26,7 @@ export function mountInvoices(app: FastifyInstance, door: Door, house: House, op
   mountSettings(app, door, house);
   mountMaking(app, door, house);
   mountReading(app, door, house, options);
+  mountMail(app, door, house, options);
   mountBooking(app, door, house, options);
 }
 
@@ -108,6 +110,19 @@ function mountReading(app: FastifyInstance, door: Door, house: House, { media }:
     async ({ customerId, params: { invoiceId } }) => {
       const pdf = await drawInvoice({ house, media }, customerId, invoiceId);
       return pdf === null ? refuse('invoices.error.notFound') : accept({ pdf });
+    },
+    venueOfInvoice(house),
+  );
+}
+
+function mountMail(app: FastifyInstance, door: Door, house: House, options: Options): void {
+  mount(
+    app,
+    door,
+    'POST /v1/invoices/{invoiceId}/mail',
+    async ({ customerId, caller, params: { invoiceId }, body }) => {
+      const mailed = await mailInvoice({ house, ...options }, { ...body, customerId, invoiceId, caller });
+      return mailed.ok ? accept({ revision: mailed.value.revision }) : mailed;
     },
     venueOfInvoice(house),
   );

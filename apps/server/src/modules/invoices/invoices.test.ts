@@ -85,6 +85,14 @@ describe('make', () => {
     expect((await server.refused(makeKey, invoiceSent(order.id, { debtor: nobody }))).message).toBe(
       'invoices.error.debtorInvalid',
     );
+    const abroad = { ...anInvoicedDebtor, country: 'DE' };
+    expect((await server.refused(makeKey, invoiceSent(order.id, { debtor: abroad }))).message).toBe(
+      'invoices.error.debtorInvalid',
+    );
+    const mistyped = { ...anInvoicedDebtor, uid: 'CHE-123.456.789' };
+    expect((await server.refused(makeKey, invoiceSent(order.id, { debtor: mistyped }))).message).toBe(
+      'invoices.error.uidInvalid',
+    );
     const asMethod = { as: 'sara', body: { ...aCashPayment([order.id]), method: 'invoice' } };
     expect((await server.refused('POST /v1/payments', asMethod)).status).toBe(400);
     expect((await server.refused(makeKey, invoiceSent(anId()))).message).toBe('orders.error.notFound');

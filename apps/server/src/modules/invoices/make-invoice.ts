@@ -1,8 +1,10 @@
 /** Make: all that is open of an order goes on an invoice; the order is settled, and the debtor owes it. */
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
+import { isSoundAddress } from '@comanda/domain/invoices/address-problems';
+import { readDebtorUid } from '@comanda/domain/invoices/debtor-uid';
 import type { Invoice } from '@comanda/domain/invoices/invoice';
 import { canBeBilled, dueDateOf, type InvoiceSettings, tidyAddress } from '@comanda/domain/invoices/invoice-settings';
-import { addressLines, isAddress } from '@comanda/domain/invoices/qr-bill';
+import { addressLines } from '@comanda/domain/invoices/qr-bill';
 import { type Money, zero } from '@comanda/domain/money';
 import type { Order } from '@comanda/domain/orders/order';
 import type { PaymentPlan } from '@comanda/domain/payments/take-payment';
@@ -53,6 +55,7 @@ type Refusals =
   | 'orders.error.training'
   | 'invoices.error.notSetUp'
   | 'invoices.error.debtorInvalid'
+  | 'invoices.error.uidInvalid'
   | 'invoices.error.currencyNotAllowed';
 
 export function makeInvoice(house: House, command: MakeInvoiceCommand) {
@@ -147,7 +150,11 @@ async function book(venue: Venue, { command, ready, plan, orders, settings }: Bo
 }
 
 type Needed = { readonly set: InvoiceSettings; readonly owes: Debtor };
-type NeededRefusal = 'invoices.error.notSetUp' | 'invoices.error.debtorInvalid' | 'invoices.error.currencyNotAllowed';
+type NeededRefusal =
+  | 'invoices.error.notSetUp'
+  | 'invoices.error.debtorInvalid'
+  | 'invoices.error.uidInvalid'
+  | 'invoices.error.currencyNotAllowed';
 
 async function whatIsNeeded(
   venue: Venue,
@@ -157,8 +164,10 @@ async function whatIsNeeded(
   const { settings: set } = await findInvoiceSettings(venue.tx, venue.customerId);
   if (set === null) return refuse('invoices.error.notSetUp');
   if (!canBeBilled(currency)) return refuse('invoices.error.currencyNotAllowed', { currency });
-  const owes = { ...tidyAddress(debtor), email: debtor.email, uid: debtor.uid };
-  return isAddress(owes) ? accept({ set, owes }) : refuse('invoices.error.debtorInvalid');
+  const address = tidyAddress(debtor);
+  if (!isSoundAddress(address)) return refuse('invoices.error.debtorInvalid');
+  const uid = readDebtorUid(debtor.uid, address.country);
+  return uid.ok ? accept({ set, owes: { ...address, email: debtor.email, uid: uid.value } }) : uid;
 }
 
 /** As it stands on the receipt. */

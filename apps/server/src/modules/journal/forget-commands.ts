@@ -4,7 +4,12 @@
  */
 import type { Venue } from '../../platform/transaction.ts';
 
-export async function forgetCommandsOf({ tx, customerId }: Venue, orderIds: readonly string[]): Promise<void> {
+/** @param paymentIds of these orders: a command that takes or gives back has the id of its payment */
+export async function forgetCommandsOf(
+  { tx, customerId }: Venue,
+  orderIds: readonly string[],
+  paymentIds: readonly string[] = [],
+): Promise<void> {
   if (orderIds.length === 0) return;
   const rows = await tx
     .selectFrom('journal')
@@ -18,7 +23,7 @@ export async function forgetCommandsOf({ tx, customerId }: Venue, orderIds: read
         .where('order_id', 'in', [...orderIds]),
     )
     .execute();
-  const ids = rows.flatMap(({ body }) => commandOf(body) ?? []);
+  const ids = [...rows.flatMap(({ body }) => commandOf(body) ?? []), ...paymentIds];
   for (let at = 0; at < ids.length; at += mostAtOnce) {
     await tx
       .updateTable('commands')

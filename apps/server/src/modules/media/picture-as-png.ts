@@ -22,7 +22,10 @@ export async function pictureAsPng(
   if (bytes === null) return null;
   try {
     const sharp = await loadLibrary();
-    return (await sharp(bytes, { failOn: 'error' }).png().toBuffer()).toString('base64');
+    const { hasAlpha } = await sharp(bytes).metadata();
+    // The room that a wide logo has in its circle on screens would make it tiny here: paper is white already.
+    const room = sharp(bytes, { failOn: 'error' }).trim({ background: hasAlpha ? '#00000000' : '#ffffff' });
+    return (await room.png().toBuffer()).toString('base64');
   } catch (error) {
     log.warn({ err: error, imageId }, 'picture not readable');
     return null;

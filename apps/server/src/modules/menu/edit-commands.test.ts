@@ -1,8 +1,8 @@
-import type { BodySent } from '@comanda/contract/calls';
 import { money } from '@comanda/domain/money';
 import { anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { messageOf, productCalls } from '../../test/product-calls.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { verifyVenue } from '../settlements/verify-venue.ts';
 
@@ -14,25 +14,7 @@ afterAll(() => server.close());
 
 const as = 'anna';
 const customer = 'linde';
-const add = async (changes: Partial<BodySent<'POST /v1/products'>> = {}) => {
-  const body = {
-    id: anId(),
-    customer,
-    name: { de: `Neu ${anId()}` },
-    category: 'food',
-    price: money(1250),
-    ...changes,
-  };
-  return (await server.call('POST /v1/products', { as, body })).product;
-};
-const patch = (productId: string, body: Omit<BodySent<'PATCH /v1/products/{productId}'>, 'id'>) =>
-  server.send('PATCH /v1/products/{productId}', { as, params: { productId }, body: { id: anId(), ...body } });
-const products = () => server.call('GET /v1/products', { as, query: { customerId: customer } });
-const productOf = async (id: string) => (await products()).find((product) => product.id === id);
-const messageOf = (answer: { statusCode: number; json: () => { message?: string; params?: object } }) => {
-  const { message, params: values } = answer.json();
-  return answer.statusCode === 200 ? 'done' : `${answer.statusCode} ${message} ${JSON.stringify(values ?? {})}`;
-};
+const { add, patch, products, productOf } = productCalls(() => server);
 
 describe('of a change', () => {
   test('the same command happens once, with another body it is refused', async () => {

@@ -1,6 +1,7 @@
 import { anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { lastEvent } from '../../test/last-event.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { takePicture } from '../../test/take-picture.ts';
 
@@ -13,16 +14,6 @@ afterAll(() => server.close());
 const params = { customerId: 'linde' };
 const as = 'anna';
 const customer = 'linde';
-const lastEvent = async () => {
-  const { body } = await server.house.database.read
-    .selectFrom('journal')
-    .select('body')
-    .where('customer_id', '=', customer)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return (JSON.parse(body) as { event: object }).event;
-};
 
 const lunch = { kind: 'available' as const, weekdays: [1, 2, 3, 4, 5], from: 660, until: 840 };
 
@@ -52,7 +43,7 @@ describe('categories, tags and specials', () => {
     const all = await server.call('GET /v1/categories', { as, query: { customerId: customer } });
     const known = all.map(({ id }) => id).filter((id) => ['drinks', 'food', category.id].includes(id));
     expect(known).toEqual(['drinks', category.id, 'food']);
-    expect(await lastEvent()).toMatchObject({ thing: 'category', id: 'linde', move: 'sorted' });
+    expect(await lastEvent(server)).toMatchObject({ thing: 'category', id: 'linde', move: 'sorted' });
   });
 
   test('a tag has a text that can be read on it', async () => {

@@ -4,6 +4,8 @@ import { money } from '@comanda/domain/money';
 import { anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
+import { lastEvent } from '../../test/last-event.ts';
+import { messageOf, productCalls } from '../../test/product-calls.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { everything } from '../../test/storage.ts';
 import { takePicture } from '../../test/take-picture.ts';
@@ -18,35 +20,7 @@ afterAll(() => server.close());
 
 const as = 'anna';
 const customer = 'linde';
-const add = async (changes: Partial<BodySent<'POST /v1/products'>> = {}) => {
-  const body = {
-    id: anId(),
-    customer,
-    name: { de: `Neu ${anId()}` },
-    category: 'food',
-    price: money(1250),
-    ...changes,
-  };
-  return (await server.call('POST /v1/products', { as, body })).product;
-};
-const patch = (productId: string, body: Omit<BodySent<'PATCH /v1/products/{productId}'>, 'id'>) =>
-  server.send('PATCH /v1/products/{productId}', { as, params: { productId }, body: { id: anId(), ...body } });
-const products = () => server.call('GET /v1/products', { as, query: { customerId: customer } });
-const productOf = async (id: string) => (await products()).find((product) => product.id === id);
-const messageOf = (answer: { statusCode: number; json: () => { message?: string; params?: object } }) => {
-  const { message, params: values } = answer.json();
-  return answer.statusCode === 200 ? 'done' : `${answer.statusCode} ${message} ${JSON.stringify(values ?? {})}`;
-};
-const lastEvent = async () => {
-  const { body } = await server.house.database.read
-    .selectFrom('journal')
-    .select('body')
-    .where('customer_id', '=', customer)
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return (JSON.parse(body) as { event: object }).event;
-};
+const { add, patch, productOf } = productCalls(() => server);
 
 const lunch = { kind: 'available' as const, weekdays: [1, 2, 3, 4, 5], from: 660, until: 840 };
 const full = {
@@ -101,7 +75,7 @@ describe('a product', () => {
     });
     expect(await productOf(id)).toEqual(product);
     expect(heard.at(-1)).toEqual({ customerId: customer, revision, changes: [{ kind: 'menu', id }] });
-    expect(await lastEvent()).toEqual({
+    expect(await lastEvent(server)).toEqual({
       type: 'setup.changed',
       thing: 'product',
       id,
@@ -153,7 +127,7 @@ describe('a product', () => {
     const before = await add({ description: { de: 'Gut' }, tags: ['vegetarian'] });
     expect(messageOf(await patch(before.id, { version: 1, price: money(1400) }))).toBe('done');
     expect(await productOf(before.id)).toEqual({ ...before, price: 1400, version: 2 });
-    expect(await lastEvent()).toMatchObject({ move: 'changed', id: before.id, fields: ['price'] });
+    expect(await lastEvent(server)).toMatchObject({ move: 'changed', id: before.id, fields: ['price'] });
     await patch(before.id, { version: 2, priceType: 'manual', barcode: null, tags: [] });
     expect(await productOf(before.id)).toEqual({ ...before, priceType: 'manual', price: null, tags: [], version: 3 });
     await patch(before.id, { version: 3, price: money(900), description: {} });

@@ -1,6 +1,7 @@
 /** The menu: what other rooms may know of it and do with it. */
 export { currentMenu } from './current-menu.ts';
 export { insertCategory, insertModifierGroup, insertProduct, insertSpecial, insertTag } from './insert-menu.ts';
+export { findDish } from './find-dish.ts';
 export { findSoldOut, loadMenu } from './find-menu.ts';
 export { imagesOfMenu } from './images-of-menu.ts';
 export { findMenuRevision, findShownRevisions, menuAt } from './menu-history.ts';

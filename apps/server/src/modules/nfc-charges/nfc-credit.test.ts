@@ -143,8 +143,8 @@ test('a closing shows credit beside turnover, and what is owed at the end', asyn
   await uncharge(id, 1000);
   const wanted = {
     charged: [
-      { method: 'cash', count: 1, amount: 5000 },
-      { method: 'ext_terminal', count: 1, amount: 2000 },
+      { method: 'cash', name: '', count: 1, amount: 5000 },
+      { method: 'ext_terminal', name: '', count: 1, amount: 2000 },
     ],
     uncharged: { count: 1, amount: 1000 },
     paid: { count: 1, amount: 1233 },

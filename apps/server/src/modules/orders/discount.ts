@@ -20,7 +20,8 @@ export async function discount(house: House, command: DiscountCommand) {
     kind: 'order.discount',
     payload: { lines, reduction },
     // Inside the command: one that was done is answered again, also when the PIN's five minutes are over.
-    decide: (order) => (refused === null ? decide(order, readParts(lines), reduction) : { ok: false, code: refused }),
+    decide: (order, _here, { paidLines }) =>
+      refused === null ? decide(order, readParts(lines), reduction, paidLines) : { ok: false, code: refused },
     event: (changes) => ({ type: 'order.discounted', changes }),
   });
 }

@@ -159,6 +159,18 @@ describe('discount', () => {
     });
   });
 
+  test('of what one guest paid by product no other guest pays less', async () => {
+    const order = await place(['espresso', 'roesti']);
+    const [coffee, roesti] = order.products.map(({ opid }) => ({ opid }));
+    const lines = [{ opid: coffee?.opid ?? '', count: 1 }];
+    const body = { id: anId(), customer: 'linde', method: 'cash', split: 'lines', orders: [{ id: order.id, lines }] };
+    expect((await server.send('POST /v1/payments', { as: 'anna', body })).statusCode).toBe(200);
+    expect((await reduce(order.id, [coffee ?? {}], half)).json()).toMatchObject({ message: 'payments.error.linePaid' });
+    expect(await read(order.id)).toMatchObject({ stillToPay: 1850 });
+    expect((await reduce(order.id, [roesti ?? {}], half)).statusCode).toBe(200);
+    expect(await read(order.id)).toMatchObject({ stillToPay: 925 });
+  });
+
   test('asks a waiter for the admin PIN', async () => {
     const order = await place();
     const line = { opid: order.products[0]?.opid };

@@ -218,6 +218,8 @@ describe('merge', () => {
       const answer = await server.refused(mergeKey, { as: 'luca', ...params(id), body: { id: anId(), from } });
       return `${answer.status} ${answer.message}`;
     };
+    const fetched = await place(['espresso'], { type: 'pickup' });
+    expect(await refused(fetched.id, into.id)).toBe('409 orders.error.eatenHere');
     expect(await refused(into.id, paid.id)).toBe('409 orders.error.hasPayments');
     expect(await refused(into.id, into.id)).toBe('422 orders.error.sameOrder');
     expect(await refused(into.id, anId())).toBe('404 orders.error.notFound');

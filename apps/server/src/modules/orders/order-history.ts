@@ -2,11 +2,14 @@
 import type { Answer } from '@comanda/contract/calls';
 import type { WireHistoryPrint } from '@comanda/contract/order-history';
 import { orderHistory } from '@comanda/domain/journal/order-history';
+import { nameOfMethod } from '@comanda/domain/payments/name-of-method';
+import type { PaymentWay } from '@comanda/domain/payments/payment';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { toSeconds } from '../../platform/seconds.ts';
 import { findEntriesOfOrder } from '../journal/index.ts';
+import { findMethods } from '../payment-methods/index.ts';
 import { findPapersOfOrder } from '../printing/index.ts';
 import { findUserNames } from '../users/index.ts';
 import { findNumbers } from './orders.repository.ts';
@@ -31,7 +34,16 @@ export async function readHistory(
     return { sequence, at: toSeconds(at), by, ...step, ...other };
   });
   const papers = await findPapersOfOrder(db, customerId, orderId);
-  return { steps: steps.map((step) => ({ ...step, lines: [...step.lines] })), prints: papers.map(presentPaper) };
+  const methods = await findMethods(db, customerId);
+  return {
+    steps: steps.map(({ methodIds, ...step }) => {
+      const nameOf = (kind: PaymentWay) => nameOfMethod(methods, kind, methodIds.get(kind) ?? []);
+      const byMethod = step.byMethod.map((part) => ({ ...part, name: nameOf(part.method) }));
+      const methodName = step.method === null ? '' : nameOf(step.method);
+      return { ...step, lines: [...step.lines], methodName, byMethod };
+    }),
+    prints: papers.map(presentPaper),
+  };
 }
 
 type Paper = Awaited<ReturnType<typeof findPapersOfOrder>>[number];

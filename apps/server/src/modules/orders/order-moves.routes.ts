@@ -1,11 +1,11 @@
 /** Moves of an order that is there already: contract → access → use case → present. */
-import { accept } from '@comanda/domain/decision';
 import type { FastifyInstance } from 'fastify';
 
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { refuseWithoutRightOrPin } from '../admin-pin/index.ts';
 import { addProducts } from './add-products.ts';
+import { answerBoth, answerMove, moveOf } from './answer-move.ts';
 import { changeComment } from './change-comment.ts';
 import { changeGuest } from './change-guest.ts';
 import { changeTable } from './change-table.ts';
@@ -15,7 +15,6 @@ import { finishLine } from './finish-line.ts';
 import { fireCourse } from './fire-course.ts';
 import { merge } from './merge.ts';
 import { moveProducts } from './move-products.ts';
-import { readAnswer, readBoth } from './read-answer.ts';
 import { recall } from './recall.ts';
 import { startLine } from './start-line.ts';
 import { type VenueOfOrder, venueOfOrder } from './venue-of-order.ts';
@@ -35,13 +34,11 @@ function mountChanges(app: FastifyInstance, door: Door, house: House, ofOrder: V
     app,
     door,
     'POST /v1/orders/{orderId}/products',
-    async ({ params, body, caller, customerId }) => {
-      const isReduced = body.products.some(({ reduction }) => reduction !== undefined);
-      const right = { customerId, caller, permission: 'order.discount' } as const;
+    async (call) => {
+      const isReduced = call.body.products.some(({ reduction }) => reduction !== undefined);
+      const right = { customerId: call.customerId, caller: call.caller, permission: 'order.discount' } as const;
       const reductionRefused = isReduced ? await refuseWithoutRightOrPin(house, right) : null;
-      const added = { ...body, customerId, orderId: params.orderId, caller, reductionRefused };
-      const done = await addProducts(house, added);
-      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
+      return answerMove(db, call, await addProducts(house, { ...moveOf(call), reductionRefused }));
     },
     ofOrder,
   );
@@ -49,30 +46,21 @@ function mountChanges(app: FastifyInstance, door: Door, house: House, ofOrder: V
     app,
     door,
     'POST /v1/orders/{orderId}/table',
-    async ({ params, body, caller, customerId }) => {
-      const done = await changeTable(house, { ...body, customerId, orderId: params.orderId, caller });
-      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
-    },
+    async (call) => answerMove(db, call, await changeTable(house, moveOf(call))),
     ofOrder,
   );
   mount(
     app,
     door,
     'POST /v1/orders/{orderId}/type',
-    async ({ params, body, caller, customerId }) => {
-      const done = await changeType(house, { ...body, customerId, orderId: params.orderId, caller });
-      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
-    },
+    async (call) => answerMove(db, call, await changeType(house, moveOf(call))),
     ofOrder,
   );
   mount(
     app,
     door,
     'POST /v1/orders/{orderId}/fireCourse',
-    async ({ params, body, caller, customerId }) => {
-      const done = await fireCourse(house, { ...body, customerId, orderId: params.orderId, caller });
-      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
-    },
+    async (call) => answerMove(db, call, await fireCourse(house, moveOf(call))),
     ofOrder,
   );
 }
@@ -84,20 +72,14 @@ function mountWords(app: FastifyInstance, door: Door, house: House, ofOrder: Ven
     app,
     door,
     'POST /v1/orders/{orderId}/guest',
-    async ({ params, body, caller, customerId }) => {
-      const done = await changeGuest(house, { ...body, customerId, orderId: params.orderId, caller });
-      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
-    },
+    async (call) => answerMove(db, call, await changeGuest(house, moveOf(call))),
     ofOrder,
   );
   mount(
     app,
     door,
     'POST /v1/orders/{orderId}/comment',
-    async ({ params, body, caller, customerId }) => {
-      const done = await changeComment(house, { ...body, customerId, orderId: params.orderId, caller });
-      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
-    },
+    async (call) => answerMove(db, call, await changeComment(house, moveOf(call))),
     ofOrder,
   );
 }
@@ -108,40 +90,28 @@ function mountLineMoves(app: FastifyInstance, door: Door, house: House, ofOrder:
     app,
     door,
     'POST /v1/orders/{orderId}/discount',
-    async ({ params, body, caller, customerId }) => {
-      const done = await discount(house, { ...body, customerId, orderId: params.orderId, caller });
-      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
-    },
+    async (call) => answerMove(db, call, await discount(house, moveOf(call))),
     ofOrder,
   );
   mount(
     app,
     door,
     'POST /v1/orders/{orderId}/startLine',
-    async ({ params, body, caller, customerId }) => {
-      const done = await startLine(house, { ...body, customerId, orderId: params.orderId, caller });
-      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
-    },
+    async (call) => answerMove(db, call, await startLine(house, moveOf(call))),
     ofOrder,
   );
   mount(
     app,
     door,
     'POST /v1/orders/{orderId}/finishLine',
-    async ({ params, body, caller, customerId }) => {
-      const done = await finishLine(house, { ...body, customerId, orderId: params.orderId, caller });
-      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
-    },
+    async (call) => answerMove(db, call, await finishLine(house, moveOf(call))),
     ofOrder,
   );
   mount(
     app,
     door,
     'POST /v1/orders/{orderId}/recall',
-    async ({ params, body, caller, customerId }) => {
-      const done = await recall(house, { ...body, customerId, orderId: params.orderId, caller });
-      return done.ok ? accept(await readAnswer(db, customerId, done.value)) : done;
-    },
+    async (call) => answerMove(db, call, await recall(house, moveOf(call))),
     ofOrder,
   );
 }
@@ -152,20 +122,14 @@ function mountMovesBetween(app: FastifyInstance, door: Door, house: House, ofOrd
     app,
     door,
     'POST /v1/orders/{orderId}/moveProducts',
-    async ({ params, body, caller, customerId }) => {
-      const done = await moveProducts(house, { ...body, customerId, orderId: params.orderId, caller });
-      return done.ok ? accept(await readBoth(db, customerId, done.value)) : done;
-    },
+    async (call) => answerBoth(db, call, await moveProducts(house, moveOf(call))),
     ofOrder,
   );
   mount(
     app,
     door,
     'POST /v1/orders/{orderId}/merge',
-    async ({ params, body, caller, customerId }) => {
-      const done = await merge(house, { ...body, customerId, orderId: params.orderId, caller });
-      return done.ok ? accept(await readBoth(db, customerId, done.value)) : done;
-    },
+    async (call) => answerBoth(db, call, await merge(house, moveOf(call))),
     ofOrder,
   );
 }

@@ -1,5 +1,6 @@
 /** Orders on the wire: contract → access → use case → present. */
 import { accept, refuse } from '@comanda/domain/decision';
+import { nameOfMethod } from '@comanda/domain/payments/name-of-method';
 import { businessDateStart } from '@comanda/domain/time/local-time';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
@@ -9,10 +10,12 @@ import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { refuseWithoutRightOrPin } from '../admin-pin/index.ts';
 import { findChanges, findRevision } from '../journal/index.ts';
+import { findMethods } from '../payment-methods/index.ts';
 import { findWaysPaid } from '../payments/index.ts';
 import { findSettings } from '../settings/index.ts';
 import { acceptOrder } from './accept-order.ts';
 import { addOffline } from './add-offline.ts';
+import { answerMove, moveOf } from './answer-move.ts';
 import type { DraftRead } from './draft.ts';
 import { handOver } from './hand-over.ts';
 import { keepOrderNumber } from './keep-order-number.ts';
@@ -112,30 +115,21 @@ function mountMoves(app: FastifyInstance, door: Door, house: House, ofOrder: Ven
     app,
     door,
     'POST /v1/orders/{orderId}/accept',
-    async ({ params, body, caller, customerId }) => {
-      const moved = await acceptOrder(house, { ...body, customerId, orderId: params.orderId, caller });
-      return moved.ok ? accept(await readAnswer(db, customerId, moved.value)) : moved;
-    },
+    async (call) => answerMove(db, call, await acceptOrder(house, moveOf(call))),
     ofOrder,
   );
   mount(
     app,
     door,
     'POST /v1/orders/{orderId}/markReady',
-    async ({ params, body, caller, customerId }) => {
-      const moved = await markReady(house, { ...body, customerId, orderId: params.orderId, caller });
-      return moved.ok ? accept(await readAnswer(db, customerId, moved.value)) : moved;
-    },
+    async (call) => answerMove(db, call, await markReady(house, moveOf(call))),
     ofOrder,
   );
   mount(
     app,
     door,
     'POST /v1/orders/{orderId}/handOver',
-    async ({ params, body, caller, customerId }) => {
-      const moved = await handOver(house, { ...body, customerId, orderId: params.orderId, caller });
-      return moved.ok ? accept(await readAnswer(db, customerId, moved.value)) : moved;
-    },
+    async (call) => answerMove(db, call, await handOver(house, moveOf(call))),
     ofOrder,
   );
 }
@@ -161,7 +155,13 @@ async function listOrders(db: Db, { cursor: after, limit = pageSize, ...asked }:
   const orders = await presentAll(db, page);
   if (more === undefined) return accept({ orders, revision, cursor });
   const ids = page.map(({ order }) => order.id);
-  return accept({ orders, revision, cursor, payments: await findWaysPaid(db, customerId, ids) });
+  return accept({ orders, revision, cursor, payments: await readWaysPaid(db, customerId, ids) });
+}
+
+async function readWaysPaid(db: Db, customerId: string, orderIds: readonly string[]) {
+  const ways = await findWaysPaid(db, customerId, orderIds);
+  const methods = ways.length === 0 ? [] : await findMethods(db, customerId);
+  return ways.map(({ methodId, ...way }) => ({ ...way, methodName: nameOfMethod(methods, way.method, [methodId]) }));
 }
 
 /** What ended since a day is what happened in it: an order may have been placed long before. */

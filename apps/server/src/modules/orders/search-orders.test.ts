@@ -81,9 +81,9 @@ test('days are business days, both within', async () => {
 test('how each was paid is told where it is asked for, each way once', async () => {
   const { payments = [] } = await list({ with: 'payments' });
   expect(payments.map(({ order, ...way }) => [known[order], way])).toEqual([
-    ['two coffees', { method: 'cash', subMethod: null }],
-    ['after midnight', { method: 'ext_twint', subMethod: null }],
-    ['after midnight', { method: 'cash', subMethod: null }],
+    ['two coffees', { method: 'cash', methodName: '', subMethod: null }],
+    ['after midnight', { method: 'ext_twint', methodName: '', subMethod: null }],
+    ['after midnight', { method: 'cash', methodName: '', subMethod: null }],
   ]);
   expect((await list({})).payments).toBeUndefined();
 });

@@ -27,7 +27,7 @@ const startServer = (isSecond: boolean) =>
   startTestServer({
     clock,
     storage: { ...storage, drop: () => Promise.resolve() },
-    providers: { ...providersAt(sandbox.address), timeoutMs: 1000 },
+    providers: providersAt(sandbox.address, 1000),
     pace: { askMs: 50, asks: 400, reconcileMs: 100, wheelMs: 15_000 },
     ...(isSecond && { venues: [] }),
   });

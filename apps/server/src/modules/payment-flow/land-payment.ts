@@ -161,8 +161,9 @@ async function bookingOf(venue: Venue, { found: { row }, flow, parts, taken, bef
   const takenBy = row.taken_by;
   const hasVat = settings.vat_number !== null;
   // Of what a guest pays alone nobody served: the tip is the venue's.
-  const served = row.source === 'pos' ? takenBy : null;
-  const plan = planPayment(asked, { orders: free, drawerId: null, takenBy: served, hasVat });
+  const isByGuest = row.source !== 'pos';
+  const served = isByGuest ? null : takenBy;
+  const plan = planPayment(asked, { orders: free, drawerId: null, takenBy: served, hasVat, isByGuest });
   const raised = plan.orders.map((order, index) => ({ ...order, version: (before[index] ?? order).version + 1 }));
   const names = await findUserNames(venue.tx, [takenBy]);
   return {

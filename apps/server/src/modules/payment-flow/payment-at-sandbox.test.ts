@@ -25,7 +25,7 @@ beforeAll(async () => {
   const port = await aFreePort();
   server = await startTestServer({
     clock,
-    providers: { ...providersAt(sandbox.address), timeoutMs: 1500 },
+    providers: providersAt(sandbox.address),
     publicUrl: `http://127.0.0.1:${port}`,
     pace: { askMs: 50, asks: 400, reconcileMs: 100, wheelMs: 15_000 },
   });

@@ -1,5 +1,4 @@
 /** Money that goes back through a provider: once, never more than was paid, and shown as owed until it went. */
-import type { WirePayment } from '@comanda/contract/payments';
 import { negate, zero } from '@comanda/domain/money';
 import { layOut } from '@comanda/paper/lay-out';
 import { textOf } from '@comanda/paper/lines';
@@ -21,26 +20,10 @@ beforeEach(() => {
   Object.assign(at.trial, { mood: 'well', guest: 'approve', extraTip: zero });
 });
 
-const { place, pay, reaches, paymentOf, orderOf, stateOf, cancel, report, list, isSound } = payCalls(() => at.server);
+const calls = payCalls(() => at.server);
+const { place, pay, paid, sendRefund, refund, reaches, paymentOf, orderOf, stateOf, cancel, report, list, isSound } =
+  calls;
 const aWhile = () => new Promise((resolve) => setTimeout(resolve, 150));
-
-const sendRefund = (paymentId: string, fields: object = {}) =>
-  at.server.send('POST /v1/payments/{paymentId}/refund', {
-    as: 'anna',
-    params: { paymentId },
-    body: { id: anId(), reason: 'Falscher Tisch', ...fields },
-  });
-const refund = async (paymentId: string, fields: object = {}): Promise<WirePayment> => {
-  const answer = await sendRefund(paymentId, fields);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<{ payment: WirePayment }>().payment;
-};
-const paid = async (lines?: Parameters<typeof place>[0]) => {
-  const order = await place(lines);
-  const { id } = await pay([order.id]);
-  await reaches(id, 'success');
-  return { order, id };
-};
 
 /** The receipt of a payment as it is stored, and as it reads. */
 const paperOf = async (paymentId: string) => {

@@ -1,5 +1,4 @@
 /** Money on its way back through a provider: it counts as paid until it has gone, goes once, and holds nobody up. */
-import type { WirePayment } from '@comanda/contract/payments';
 import { zero } from '@comanda/domain/money';
 import { anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -18,25 +17,8 @@ beforeEach(() => {
 });
 
 const calls = payCalls(() => at.server);
-const { place, pay, reaches, orderOf, stateOf, cancel, report, list, terminals, isSound } = calls;
-
-const sendRefund = (paymentId: string, fields: object = {}) =>
-  at.server.send('POST /v1/payments/{paymentId}/refund', {
-    as: 'anna',
-    params: { paymentId },
-    body: { id: anId(), reason: 'Falscher Tisch', ...fields },
-  });
-const refund = async (paymentId: string, fields: object = {}): Promise<WirePayment> => {
-  const answer = await sendRefund(paymentId, fields);
-  if (answer.statusCode !== 200) throw new Error(answer.body);
-  return answer.json<{ payment: WirePayment }>().payment;
-};
-const paid = async (lines?: Parameters<typeof place>[0]) => {
-  const order = await place(lines);
-  const { id } = await pay([order.id]);
-  await reaches(id, 'success');
-  return { order, id };
-};
+const { place, pay, paid, sendRefund, refund, reaches, orderOf, stateOf, cancel, report, list, terminals, isSound } =
+  calls;
 
 describe('on its way back', () => {
   const {
@@ -198,5 +180,37 @@ test('is told apart from what the guest gets in hand', async () => {
   // To 5 rappen.
   expect(done).toMatchObject({ inCash: 505, refunded: 505 + order.total - inCash });
   await expect.poll(() => at.trial.refunded(id), soon).toBe(order.total - inCash);
+  await isSound();
+});
+
+test('keeps why it goes as it was sealed when it began, also where its guest is forgotten meanwhile', async () => {
+  const { order, id } = await paid();
+  at.trial.mood = 'hang';
+  const back = await refund(id, { reason: 'Frau Zurbuchen ging' });
+  const { read } = at.server.house.database;
+  const inJournal = async () => {
+    const rows = await read.selectFrom('journal').select('body').where('customer_id', '=', 'linde').execute();
+    return rows.some(({ body }) => body.includes('Zurbuchen'));
+  };
+  expect(await inJournal()).toBe(false);
+  for (const step of ['markReady', 'handOver'] as const) {
+    const sent = { as: 'sara', params: { orderId: order.id }, body: { id: anId() } };
+    await at.server.send(`POST /v1/orders/{orderId}/${step}`, sent);
+  }
+  const places = [{ kind: 'order' as const, id: order.id }];
+  await at.server.call('POST /v1/customers/{customerId}/guestData/erase', {
+    as: 'anna',
+    params: { customerId: 'linde' },
+    body: { id: anId(), places, reason: 'guestAsked' },
+  });
+  at.trial.mood = 'well';
+  at.trial.letGo();
+  await reaches(back.id, 'success');
+  const row = read.selectFrom('payments').select(['reason', 'reason_salt']).where('id', '=', back.id);
+  expect(await row.executeTakeFirst()).toEqual({ reason: null, reason_salt: null });
+  // Its command names no order, and would tell by its fingerprint what was written.
+  const command = read.selectFrom('commands').select('body_hash').where('id', '=', back.id);
+  expect(await command.executeTakeFirst()).toEqual({ body_hash: '' });
+  expect(await inJournal()).toBe(false);
   await isSound();
 });

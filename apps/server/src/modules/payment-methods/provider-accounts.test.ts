@@ -69,7 +69,6 @@ describe('the account at a provider', () => {
   });
 
   test.each([
-    ['silent', 'paymentMethods.error.timeout'],
     ['broken', 'paymentMethods.error.providerFailed'],
     ['page', 'paymentMethods.error.providerFailed'],
   ] as const)('cannot be asked for where the provider is %s', async (mood, code) => {
@@ -77,11 +76,14 @@ describe('the account at a provider', () => {
     expect(said(await post(aDatatrans()))).toBe(code);
   });
 
-  test('cannot be asked for where nobody is', async () => {
-    const lonely = await startTestServer({ providers: providersAt('http://127.0.0.1:9') });
-    const body = aDatatrans();
-    const answer = await lonely.send('POST /v1/customers/{customerId}/paymentMethods', { as: 'anna', params, body });
-    expect(answer.json()).toEqual({ message: 'paymentMethods.error.unreachable' });
+  test.each([
+    ['is silent', () => providersAt(sandbox.address, 400), 'paymentMethods.error.timeout'],
+    ['is nobody', () => providersAt('http://127.0.0.1:9'), 'paymentMethods.error.unreachable'],
+  ] as const)('cannot be asked for where there %s', async (_, providers, code) => {
+    sandbox.setMood('silent');
+    const lonely = await startTestServer({ providers: providers() });
+    const answer = await paymentCalls(() => lonely).post(aDatatrans());
+    expect(answer.json()).toEqual({ message: code });
     await lonely.close();
   });
 

@@ -5,7 +5,7 @@ import type { LineAllocation } from '@comanda/domain/payments/take-payment';
 import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
-import { noteInJournal } from './payment-notes.ts';
+import { noteInJournal, reasonInJournal } from './payment-notes.ts';
 import type { DrawerRow, PaymentRow } from './payments.repository.ts';
 import { hashOfDocument } from './receipts.repository.ts';
 
@@ -87,7 +87,7 @@ export function detailsOf(row: PaymentRow, lines: readonly LineAllocation[]): Jo
     ...(row.tag_id !== null && { tagId: row.tag_id }),
     ...(row.credit_balance !== null && { creditBalance: row.credit_balance }),
     ...(row.charged_tag_id !== null && { chargedTagId: row.charged_tag_id }),
-    ...(row.reason !== null && { reason: row.reason }),
+    ...reasonInJournal(row.id, row),
     ...(lines.length > 0 && { lines }),
   };
 }

@@ -1,9 +1,10 @@
 /** Payments at a provider: how each is known there, who drives it, and every move it made (decisions.md §4). */
-import type { Money } from '@comanda/domain/money';
+import { add, type Money, zero } from '@comanda/domain/money';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
+import { paymentsAtProviders } from './joined-payments.ts';
 
 type Db = Kysely<Tables>;
 export type FlowRow = Selectable<Tables['payment_flows']>;
@@ -105,13 +106,7 @@ export async function findUncheckedFlows(
   db: Db,
   endedBefore: number,
 ): Promise<(PaymentKey & { readonly endedAt: number })[]> {
-  const rows = await db
-    .selectFrom('payment_flows')
-    .innerJoin('payments', (join) =>
-      join
-        .onRef('payments.customer_id', '=', 'payment_flows.customer_id')
-        .onRef('payments.id', '=', 'payment_flows.payment_id'),
-    )
+  const rows = await paymentsAtProviders(db)
     .select(['payment_flows.customer_id', 'payment_flows.payment_id', 'payment_flows.ended_at'])
     .where('payment_flows.checked_at', 'is', null)
     .where('payment_flows.ended_at', 'is not', null)
@@ -130,13 +125,7 @@ const keyOf = (row: { customer_id: string; payment_id: string }): PaymentKey => 
 
 /** Whether a payment waits at this terminal or reader: it takes one at a time. What goes back asks nobody there. */
 export async function isDeviceBusy(db: Db, customerId: string, deviceId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('payment_flows')
-    .innerJoin('payments', (join) =>
-      join
-        .onRef('payments.customer_id', '=', 'payment_flows.customer_id')
-        .onRef('payments.id', '=', 'payment_flows.payment_id'),
-    )
+  const row = await paymentsAtProviders(db)
     .select('payments.id')
     .where('payment_flows.customer_id', '=', customerId)
     .where('payment_flows.ended_at', 'is', null)
@@ -146,6 +135,30 @@ export async function isDeviceBusy(db: Db, customerId: string, deviceId: string)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Of an order, what cards hold ready for it and no provider took yet. */
+export async function findHeldReady(db: Db, customerId: string, orderId: string): Promise<Money> {
+  const rows = await db
+    .selectFrom('payment_orders')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.customer_id', '=', 'payment_orders.customer_id')
+        .onRef('payments.id', '=', 'payment_orders.payment_id'),
+    )
+    .innerJoin('payment_flows', (join) =>
+      join
+        .onRef('payment_flows.customer_id', '=', 'payment_orders.customer_id')
+        .onRef('payment_flows.payment_id', '=', 'payment_orders.payment_id'),
+    )
+    .select('payment_orders.amount')
+    .where('payment_orders.customer_id', '=', customerId)
+    .where('payment_orders.order_id', '=', orderId)
+    .where('payment_flows.is_authorized', '=', true)
+    .where('payments.state', 'in', ['preparing', 'paying', 'unknown'])
+    .where('payments.refund_of', 'is', null)
+    .execute();
+  return add(zero, ...rows.map(({ amount }) => amount));
 }
 
 /** What was or is being given back of a payment, the oldest first. */

@@ -10,7 +10,15 @@ export {
   findTotalsApart,
   findUnbalancedEntries,
 } from './books.repository.ts';
-export { eraseNotes, findErasedNotes, noteOf, sealNote } from './payment-notes.ts';
+export {
+  eraseNotes,
+  findErasedNotes,
+  noteOf,
+  reasonInJournal,
+  type RefundReason,
+  sealNote,
+  sealReason,
+} from './payment-notes.ts';
 export {
   completePayment,
   type DrawerRow,
@@ -33,6 +41,7 @@ export {
   findFlowByHandle,
   findOpenFlows,
   findGivenBackByProvider,
+  findHeldReady,
   findRefundsOf,
   findUncheckedFlows,
   type FlowRow,

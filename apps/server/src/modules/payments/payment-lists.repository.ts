@@ -7,6 +7,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
+import { paymentsAtProviders, paymentsByOrder } from './joined-payments.ts';
 
 type Db = Kysely<Tables>;
 export type MoveRow = Selectable<Tables['payment_moves']>;
@@ -56,13 +57,7 @@ export async function findPaymentsUnderWay(
   customerId: string,
   states: readonly PaymentState[],
 ): Promise<string[]> {
-  const rows = await db
-    .selectFrom('payment_flows')
-    .innerJoin('payments', (join) =>
-      join
-        .onRef('payments.customer_id', '=', 'payment_flows.customer_id')
-        .onRef('payments.id', '=', 'payment_flows.payment_id'),
-    )
+  const rows = await paymentsAtProviders(db)
     .select('payments.id')
     .where('payment_flows.customer_id', '=', customerId)
     .where('payment_flows.ended_at', 'is', null)
@@ -129,19 +124,13 @@ function findTakenFor(db: Db, customerId: string, isTooMuch: RawBuilder<boolean>
 /** How each of these orders was paid, each way once, the first one first; money that went back is no way. */
 export async function findWaysPaid(db: Db, customerId: string, orderIds: readonly string[]) {
   if (orderIds.length === 0) return [];
-  return db
-    .selectFrom('payment_orders')
-    .innerJoin('payments', (join) =>
-      join
-        .onRef('payments.customer_id', '=', 'payment_orders.customer_id')
-        .onRef('payments.id', '=', 'payment_orders.payment_id'),
-    )
-    .select(['payment_orders.order_id as order', 'payments.method', 'payments.sub_method as subMethod'])
-    .where('payment_orders.customer_id', '=', customerId)
+  return paymentsByOrder(db, customerId)
+    .select(['payment_orders.order_id as order', 'payments.method'])
+    .select(['payments.method_id as methodId', 'payments.sub_method as subMethod'])
     .where('payment_orders.order_id', 'in', [...orderIds])
     .where('payments.state', '=', 'success')
     .where('payments.refund_of', 'is', null)
-    .groupBy(['payment_orders.order_id', 'payments.method', 'payments.sub_method'])
+    .groupBy(['payment_orders.order_id', 'payments.method', 'payments.method_id', 'payments.sub_method'])
     .orderBy((eb) => eb.fn.min('payments.taken_at'))
     .execute();
 }

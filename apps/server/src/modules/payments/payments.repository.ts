@@ -9,7 +9,8 @@ import { insertRows } from '../../platform/database/prepare.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { followStanding } from './invoice-standings.repository.ts';
-import { noteColumns, type PaymentNote } from './payment-notes.ts';
+import { paymentsByOrder } from './joined-payments.ts';
+import { noReason, noteColumns, type PaymentNote, type RefundReason } from './payment-notes.ts';
 
 type Db = Kysely<Tables>;
 export type PaymentRow = Tables['payments'];
@@ -37,7 +38,11 @@ export async function moveCash(venue: Venue, drawer: DrawerRow, amount: Money): 
   return balance;
 }
 
-export type TakenPayment = JournalPayment & { readonly total: Money; readonly note?: PaymentNote | null };
+export type TakenPayment = JournalPayment & {
+  readonly total: Money;
+  readonly note?: PaymentNote | null;
+  readonly why?: RefundReason;
+};
 
 export async function insertPayment(venue: Venue, payment: TakenPayment, takenBy: string): Promise<void> {
   await venue.ahead
@@ -46,20 +51,12 @@ export async function insertPayment(venue: Venue, payment: TakenPayment, takenBy
       customer_id: venue.customerId,
       id: payment.id,
       method: payment.method,
-      ...detailColumns(payment),
-      state: payment.state,
-      amount: payment.amount,
-      tip: payment.tip,
-      rounding: payment.rounding,
-      total: payment.total,
+      ...takenColumns(payment),
       cash_received: payment.received,
       change_given: payment.change,
       drawer_id: payment.drawerId,
       cash_balance: payment.cashBalance,
       taken_by: takenBy,
-      taken_at: payment.takenAt,
-      business_date: payment.businessDate,
-      receipt_id: payment.receipt?.id ?? null,
       provider: null,
       device_number: payment.deviceNumber ?? null,
       refund_of: payment.refundOf ?? null,
@@ -71,9 +68,17 @@ export async function insertPayment(venue: Venue, payment: TakenPayment, takenBy
   if (payment.method === 'invoice' && payment.refundOf) await followStanding(venue, payment.refundOf);
 }
 
-/** What not every payment has. */
-function detailColumns(payment: TakenPayment) {
+/** What is known of a payment once it is taken. */
+function takenColumns(payment: TakenPayment) {
   return {
+    state: payment.state,
+    amount: payment.amount,
+    tip: payment.tip,
+    rounding: payment.rounding,
+    total: payment.total,
+    taken_at: payment.takenAt,
+    business_date: payment.businessDate,
+    receipt_id: payment.receipt?.id ?? null,
     method_id: payment.methodId ?? null,
     sub_method: payment.subMethod ?? null,
     ...noteColumns(payment),
@@ -81,7 +86,7 @@ function detailColumns(payment: TakenPayment) {
     masked_card: payment.maskedCard ?? null,
     split: payment.split ?? ('whole' as const),
     source: payment.source ?? ('pos' as const),
-    reason: payment.reason ?? null,
+    ...(payment.why ?? noReason),
     buyer_id: payment.buyerId ?? null,
     tag_id: payment.tagId ?? null,
     credit_balance: payment.creditBalance ?? null,
@@ -94,15 +99,7 @@ export async function completePayment(venue: Venue, payment: TakenPayment): Prom
   const { numUpdatedRows } = await venue.tx
     .updateTable('payments')
     .set((eb) => ({
-      ...detailColumns(payment),
-      state: payment.state,
-      amount: payment.amount,
-      tip: payment.tip,
-      rounding: payment.rounding,
-      total: payment.total,
-      taken_at: payment.takenAt,
-      business_date: payment.businessDate,
-      receipt_id: payment.receipt?.id ?? null,
+      ...takenColumns(payment),
       version: eb('version', '+', 1),
     }))
     .where('customer_id', '=', venue.customerId)
@@ -268,18 +265,11 @@ export async function findVenuesOfPayment(db: Db, id: string): Promise<string[]>
 
 /** Newest first; of one moment the one with the highest receipt number. */
 export async function findPaymentsOfOrder(db: Db, customerId: string, orderId: string): Promise<PaymentRow[]> {
-  return db
-    .selectFrom('payment_orders')
-    .innerJoin('payments', (join) =>
-      join
-        .onRef('payments.customer_id', '=', 'payment_orders.customer_id')
-        .onRef('payments.id', '=', 'payment_orders.payment_id'),
-    )
+  return paymentsByOrder(db, customerId)
     .leftJoin('receipts', (join) =>
       join.onRef('receipts.customer_id', '=', 'payments.customer_id').onRef('receipts.id', '=', 'payments.receipt_id'),
     )
     .selectAll('payments')
-    .where('payment_orders.customer_id', '=', customerId)
     .where('payment_orders.order_id', '=', orderId)
     .orderBy('payments.taken_at', 'desc')
     .orderBy((eb) => eb.fn.coalesce('receipts.number', eb.lit(0)), 'desc')

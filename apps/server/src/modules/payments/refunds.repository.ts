@@ -6,6 +6,7 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/transaction.ts';
+import { paymentsByOrder } from './joined-payments.ts';
 import type { PaymentRow } from './payments.repository.ts';
 
 type Part = Pick<PaymentRow, 'id' | 'amount' | 'rounding' | 'refund_of'>;
@@ -15,13 +16,7 @@ const refundStates = ['preparing', 'paying', 'unknown', 'success'] as const;
 
 /** Newest first. */
 export async function findPaymentsLeft(tx: Tx, customerId: string, orderId: string): Promise<PaymentLeft[]> {
-  const allocated = await tx
-    .selectFrom('payment_orders')
-    .innerJoin('payments', (join) =>
-      join
-        .onRef('payments.customer_id', '=', 'payment_orders.customer_id')
-        .onRef('payments.id', '=', 'payment_orders.payment_id'),
-    )
+  const allocated = await paymentsByOrder(tx, customerId)
     .select([
       'payments.id',
       'payments.method',
@@ -29,7 +24,6 @@ export async function findPaymentsLeft(tx: Tx, customerId: string, orderId: stri
       'payments.tag_id',
       'payment_orders.amount as ofOrder',
     ])
-    .where('payment_orders.customer_id', '=', customerId)
     .where('payment_orders.order_id', '=', orderId)
     .where(countsAsLeft)
     .orderBy('payments.taken_at', 'desc')
@@ -57,15 +51,8 @@ export async function findPaymentsLeft(tx: Tx, customerId: string, orderId: stri
 
 /** What a provider was asked to give back of an order and has not given back yet, above zero. */
 export async function findOnItsWayBack(tx: Tx, customerId: string, orderId: string): Promise<Money> {
-  const rows = await tx
-    .selectFrom('payment_orders')
-    .innerJoin('payments', (join) =>
-      join
-        .onRef('payments.customer_id', '=', 'payment_orders.customer_id')
-        .onRef('payments.id', '=', 'payment_orders.payment_id'),
-    )
+  const rows = await paymentsByOrder(tx, customerId)
     .select('payment_orders.amount')
-    .where('payment_orders.customer_id', '=', customerId)
     .where('payment_orders.order_id', '=', orderId)
     .where('payments.refund_of', 'is not', null)
     .where('payments.state', 'in', statesUnderWay)

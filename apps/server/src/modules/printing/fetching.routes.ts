@@ -30,11 +30,11 @@ export function mountFetching(app: FastifyInstance, house: House, watch: Printer
       parsed(null, body),
     );
     const facts = { house, watch };
-    const digest = openDigestDoor(house.secrets, house.clock);
+    const digest = openDigestDoor(house);
     scope.post('/print/epson/:printerKey', asItIs, (request, reply) =>
       asPrinter(facts, request, reply, async (printer) => {
         const exchange = { request, reply };
-        const isIn = isSignedIn(house, digest, printer, exchange);
+        const isIn = await isSignedIn(house, digest, printer, exchange);
         return isIn ? answerEpson(house, printer, exchange) : reply.code(401).header('content-length', 0).send('');
       }),
     );
@@ -62,11 +62,16 @@ async function asPrinter(
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
 /** Of a printer with a name and a password; the others are known by their key alone. */
-function isSignedIn(house: House, digest: DigestDoor, printer: PrinterRow, { request, reply }: Exchange): boolean {
+async function isSignedIn(
+  house: House,
+  digest: DigestDoor,
+  printer: PrinterRow,
+  { request, reply }: Exchange,
+): Promise<boolean> {
   const known = fetchSignInOf(house.secrets, printer);
   if (known === null) return true;
   const { method, url, headers } = request;
-  const answer = digest.check(printer.id, { method, url, authorization: headers.authorization }, known);
+  const answer = await digest.check(printer.id, { method, url, authorization: headers.authorization }, known);
   if (answer !== 'yes') void reply.header('www-authenticate', digest.challenge(printer.id, answer));
   return answer === 'yes';
 }

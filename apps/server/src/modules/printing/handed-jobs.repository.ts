@@ -1,10 +1,11 @@
 /** Print jobs that others than the server bring to a printer: who has which, and what nobody came for (decisions.md §7). */
 import type { Deliverer } from '@comanda/domain/printing/deliverers';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { PrinterRow } from '../devices/index.ts';
-import type { OpenJob } from './open-jobs.repository.ts';
+import { isLookedFor, isOpen, type OpenJob, venuesWith } from './open-jobs.repository.ts';
+import { isNoted } from './stranded-jobs.repository.ts';
 
 type Db = Kysely<Tables>;
 
@@ -70,33 +71,57 @@ type Overdue = {
   readonly madeBefore: number;
 };
 
-const isFetched = sql<boolean>`(
-  select deliverer from stations
-  where stations.customer_id = print_jobs.customer_id and stations.id = print_jobs.station_id
-) in ('browser', 'printer')`;
+/** Nobody is sent this paper: a browser or the printer itself fetches it. */
+const isFetched = sql<boolean>`stations.deliverer in ('browser', 'printer')`;
 
-/** Of all venues: handed out to whomever and never reported, or never fetched. */
-export function findOverdue(db: Db, { now, agentsBefore, madeBefore }: Overdue): Promise<OpenJob[]> {
+function waitsSince(madeBefore: number): RawBuilder<boolean> {
+  return sql`${isOpen} and status = 'pending' and coalesce(resent_at, created_at) < ${madeBefore}`;
+}
+
+/**
+ * Of all venues: handed out to whomever and never reported, or never fetched. Asked every few seconds, it looks at what
+ * is on its way and at stations whose paper is fetched: however many jobs wait for other printers, it costs the same.
+ */
+export async function findOverdue(db: Db, overdue: Overdue): Promise<OpenJob[]> {
+  const found: OpenJob[] = await lostOnTheirWay(db, overdue).execute();
+  for (const isSuch of [isLookedFor, isNoted]) {
+    const { rows } = await leftAtStations(isSuch, overdue.madeBefore).execute(db);
+    for (const station of rows) found.push(...(await leftAt(db, station, overdue.madeBefore)));
+  }
+  return found;
+}
+
+export function lostOnTheirWay(db: Db, { now, agentsBefore }: Overdue) {
   return db
     .selectFrom('print_jobs')
-    .selectAll('print_jobs')
-    .where(sql<boolean>`print_jobs.status in ('pending', 'sent')`)
+    .selectAll()
+    .where(sql<boolean>`status = 'sent'`)
     .where((eb) =>
-      eb.or([
-        eb.and([
-          eb('print_jobs.status', '=', 'sent'),
-          eb.or([
-            eb('print_jobs.leased_until', '<', agentsBefore),
-            eb.and([eb('print_jobs.claim', 'is', null), eb('print_jobs.leased_until', '<', now)]),
-          ]),
-        ]),
-        eb.and([
-          eb('print_jobs.status', '=', 'pending'),
-          eb(eb.fn.coalesce('print_jobs.resent_at', 'print_jobs.created_at'), '<', madeBefore),
-          // From the jobs that wait to their stations: joined, PostgreSQL may begin with the stations of all venues.
-          isFetched,
-        ]),
-      ]),
-    )
+      eb.or([eb('leased_until', '<', agentsBefore), eb.and([eb('claim', 'is', null), eb('leased_until', '<', now)])]),
+    );
+}
+
+type StationPlace = { readonly customer_id: string; readonly id: string };
+
+/** Stations at which paper waits to be fetched, longer than anybody waits for it. */
+export function leftAtStations(isSuch: RawBuilder<boolean>, madeBefore: number): RawBuilder<StationPlace> {
+  return sql`
+    with recursive ${venuesWith(isSuch)}
+    select stations.customer_id, stations.id from venues
+    join stations on stations.customer_id = venues.id and ${isFetched}
+    where (
+      select 1 from print_jobs
+      where print_jobs.customer_id = stations.customer_id and print_jobs.station_id = stations.id
+        and ${waitsSince(madeBefore)} limit 1
+    ) = 1`;
+}
+
+function leftAt(db: Db, station: StationPlace, madeBefore: number): Promise<OpenJob[]> {
+  return db
+    .selectFrom('print_jobs')
+    .selectAll()
+    .where('customer_id', '=', station.customer_id)
+    .where('station_id', '=', station.id)
+    .where(waitsSince(madeBefore))
     .execute();
 }

@@ -1,10 +1,12 @@
-/** What is asked every second, whatever waits: by which indexes (docs/decisions/0013). */
+/** What is asked every second or few, whatever waits: by which indexes (docs/decisions/0013). */
 import type { CompiledQuery, RawBuilder } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { openSqlite } from '../../platform/database/open-sqlite.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
-import { strandedJobs, wakingVenues } from './stranded-jobs.repository.ts';
+import { leftAtStations, lostOnTheirWay } from './handed-jobs.repository.ts';
+import { isLookedFor } from './open-jobs.repository.ts';
+import { isNoted, strandedJobs, wakingVenues } from './stranded-jobs.repository.ts';
 
 let server: TestServer;
 beforeEach(async () => {
@@ -39,4 +41,19 @@ test('jobs that nobody takes are looked for by station and by printer, never amo
   expect(await stepsOf(file, strandedJobs(0))).toEqual(byStation);
   // And so are those of them that a printer would take by now.
   expect(await stepsOf(file, wakingVenues())).toEqual(byStation);
+});
+
+test('what nobody reported or fetched is looked for on its way and at stations, never among all that wait', async () => {
+  const { file, read } = server.house.database;
+  if (file === null) return;
+  const overdue = { now: 0, agentsBefore: 0, madeBefore: 0 };
+  const sent = await planOf(file, lostOnTheirWay(read, overdue).compile());
+  expect(sent).toEqual(['SCAN print_jobs USING INDEX print_jobs_on_their_way']);
+  for (const isSuch of [isLookedFor, isNoted]) {
+    expect(await stepsOf(file, leftAtStations(isSuch, 0))).toEqual([
+      'SEARCH print_jobs USING INDEX print_jobs_due (is_stranded=?)',
+      'SEARCH print_jobs USING INDEX print_jobs_due (is_stranded=? AND customer_id>?)',
+      'SEARCH print_jobs USING INDEX print_jobs_by_station (customer_id=? AND station_id=?)',
+    ]);
+  }
 });

@@ -202,6 +202,7 @@ function closingTexts({ locale, messages }: PaperCatalogue): ClosingTexts {
     receipts: (first, last) => t('receipts', { first, last }),
     orderNumbers: (first, last) => t('orderNumbers', { first, last }),
     handedOverInto: (name) => t('handedOverInto', { name }),
+    gotFrom: (name) => t('gotFrom', { name }),
     journal: (sequence) => t('journal', { sequence }),
     creditCharged: (method) => t('creditCharged', { method }),
   };

@@ -7,7 +7,7 @@ import { isLookedFor, isOpen, venuesWith } from './open-jobs.repository.ts';
 type Db = Kysely<Tables>;
 
 /** Noted as stranded; written out as the index `print_jobs_due` has it. */
-const isNoted = sql<boolean>`is_stranded = 1 and ${isOpen}`;
+export const isNoted = sql<boolean>`is_stranded = 1 and ${isOpen}`;
 
 const kinds = [
   { prints: sql.ref('printers.prints_tickets'), isSuch: sql`kind = 'ticket'` },

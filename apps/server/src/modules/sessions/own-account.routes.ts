@@ -5,10 +5,10 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { saveLanguage } from '../users/index.ts';
-import { signOut } from './end-sessions.ts';
 import { changePassword, changePin } from './own-account.ts';
 import { mountOwnSecondFactor } from './own-second-factor.routes.ts';
-import { findSessionsOf, isSessionOf } from './sessions.repository.ts';
+import { endOwnSession, proveSelf } from './prove-self.ts';
+import { findSessionsOf } from './sessions.repository.ts';
 
 export function mountOwnAccount(app: FastifyInstance, door: Door, house: House, secret: string): void {
   const db = house.database.read;
@@ -28,12 +28,10 @@ export function mountOwnAccount(app: FastifyInstance, door: Door, house: House, 
     });
   });
 
-  mount(app, door, 'DELETE /v1/sessions/{sessionId}', async ({ params, caller }) => {
-    // Also one that is out already: its answer was lost, and the same is sent again.
-    if (!(await isSessionOf(db, caller.userId, params.sessionId))) return { ok: false, code: 'session.error.unknown' };
-    await signOut(house, params.sessionId);
-    return accept({});
-  });
+  mount(app, door, 'DELETE /v1/sessions/{sessionId}', ({ params, caller }) =>
+    endOwnSession(house, { caller, sessionId: params.sessionId }),
+  );
+  mount(app, door, 'POST /v1/me/proof', ({ body, caller }) => proveSelf(house, secret, { caller, ...body }));
 
   mount(app, door, 'PUT /v1/me/language', async ({ body, caller }) => {
     await saveLanguage(house.database.write, caller.userId, body.language);

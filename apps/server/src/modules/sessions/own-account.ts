@@ -19,6 +19,7 @@ import {
   savePin,
 } from '../users/index.ts';
 import { tellEnded } from './end-sessions.ts';
+import { saveProof } from './proofs.repository.ts';
 import { endSessionsOf, endTillSessionsOf } from './sessions.repository.ts';
 
 export async function changePassword(
@@ -98,7 +99,11 @@ export async function provePassword(house: House, secret: string, caller: Caller
   const proved = await attempt(house, secret, guards, async () =>
     user?.password_hash && (await isPassword(user.password_hash, password)) ? { hash: user.password_hash } : null,
   );
-  if (proved.kind === 'right') return accept(proved.value);
+  if (proved.kind === 'right') {
+    // It counts for what is asked next, too.
+    await saveProof(house.database.write, caller.session.id, house.clock());
+    return accept(proved.value);
+  }
   if (proved.kind === 'wrong') {
     house.security.record('password.wrong', { userId, code: wrongPassword.code });
     return wrongPassword;

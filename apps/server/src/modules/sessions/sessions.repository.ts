@@ -173,12 +173,6 @@ export async function deleteSessions(tx: Tx, ids: readonly string[]): Promise<vo
     .execute();
 }
 
-/** Whether it is or was one of this person's. */
-export async function isSessionOf(db: Db, userId: string, id: string): Promise<boolean> {
-  const found = db.selectFrom('sessions').select('id').where('id', '=', id).where('user_id', '=', userId);
-  return (await found.executeTakeFirst()) !== undefined;
-}
-
 /** @returns whose it was; null where it was over before. */
 export async function endSession(db: Db, id: string, now: number): Promise<string | null> {
   const ended = await db

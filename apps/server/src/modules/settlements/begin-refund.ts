@@ -2,24 +2,21 @@
  * Money that goes back through a provider: a payment of its own, under way until the provider says that it went. The
  * order keeps it as paid too much for as long, so that a refund that fails is owed still (decisions.md §4).
  */
-import { randomUUID } from 'node:crypto';
-
 import type { JournalPayment } from '@comanda/domain/journal/journal-payment';
 import { zero } from '@comanda/domain/money';
 import type { Refund } from '@comanda/domain/payments/plan-refund';
 import type { LineAllocation } from '@comanda/domain/payments/take-payment';
 
 import type { Venue } from '../../platform/transaction.ts';
-import { findPayment, insertPayment, insertRefundFlow } from '../payments/index.ts';
+import { findPayment, insertPayment, insertRefundFlow, reasonInJournal, type RefundReason } from '../payments/index.ts';
 
 export type RefundToMake = Refund & {
-  /** Left out: the server names it. */
-  readonly id?: string;
+  readonly id: string;
   readonly allocations: JournalPayment['allocations'];
   readonly lines?: readonly LineAllocation[];
   readonly takenBy: string;
   readonly businessDate: string;
-  readonly reason: string | null;
+  readonly why: RefundReason;
 };
 
 /** Posts nothing and has no receipt yet: `completeRefund` does that, once the provider has made it. */
@@ -30,14 +27,14 @@ export async function beginRefund(venue: Venue, refund: RefundToMake): Promise<J
     cashBalance: null,
     receipt: null,
   };
-  await insertPayment(venue, { ...payment, total: refund.due }, refund.takenBy);
+  await insertPayment(venue, { ...payment, total: refund.due, why: refund.why }, refund.takenBy);
   await insertRefundFlow(venue, { id: payment.id, refundOf: refund.refundOf });
   return payment;
 }
 
 /** As the journal keeps it; taken unless the caller says otherwise. */
 export async function refundPaymentOf(venue: Venue, refund: RefundToMake, drawerId: string | null) {
-  const { id = randomUUID(), method, amount, rounding, refundOf, lines = [] } = refund;
+  const { id, method, amount, rounding, refundOf, lines = [] } = refund;
   return {
     id,
     method,
@@ -55,7 +52,7 @@ export async function refundPaymentOf(venue: Venue, refund: RefundToMake, drawer
     refundOf,
     ...(await paidWith(venue, refundOf)),
     ...(lines.length > 0 && { lines }),
-    ...(refund.reason !== null && { reason: refund.reason }),
+    ...reasonInJournal(id, refund.why),
   };
 }
 

@@ -56,7 +56,7 @@ export async function bookRefunds(venue: Venue, booking: RefundBooking): Promise
       cashBalance: refund.method === 'cash' ? cashBalance : null,
       receipt: index === 0 ? receipt : null,
     };
-    await insertPayment(venue, { ...payment, total: refund.due }, refund.takenBy);
+    await insertPayment(venue, { ...payment, total: refund.due, why: refund.why }, refund.takenBy);
     await enterPayment(venue, credit.tag, payment, index);
     payments.push(payment);
   }

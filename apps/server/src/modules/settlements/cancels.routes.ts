@@ -1,9 +1,12 @@
 /** Taking back and undoing on the wire (specification §7 storno, undoStorno). */
 import type { QueryRead } from '@comanda/contract/calls';
-import { accept } from '@comanda/domain/decision';
+import type { ErrorCode } from '@comanda/contract/errors';
+import { accept, type Accepted } from '@comanda/domain/decision';
 import { zero } from '@comanda/domain/money';
 import type { FastifyInstance } from 'fastify';
+import type { Kysely } from 'kysely';
 
+import type { Tables } from '../../platform/database/tables.ts';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { readAnswer, readParts, venueOfOrder } from '../orders/index.ts';
@@ -25,8 +28,7 @@ export function mountCancels(app: FastifyInstance, door: Door, house: House, sec
     'DELETE /v1/orders/{orderId}/storno',
     async ({ params, query, caller, customerId }) => {
       const done = await cancelOrder(house, secret, { ...params, ...readCancel(query), caller, customerId });
-      if (!done.ok) return done;
-      return accept({ ...(await readAnswer(db, customerId, done.value)), ...wentBack(done.value) });
+      return answerCancel(db, customerId, done);
     },
     ofOrder,
   );
@@ -39,8 +41,7 @@ export function mountCancels(app: FastifyInstance, door: Door, house: House, sec
       const { count, newOpid } = query;
       const command = { ...params, ...readCancel(query), count, newOpid, caller, customerId };
       const done = await cancelProduct(house, secret, command);
-      if (!done.ok) return done;
-      return accept({ ...(await readAnswer(db, customerId, done.value)), ...wentBack(done.value) });
+      return answerCancel(db, customerId, done);
     },
     ofOrder,
   );
@@ -52,8 +53,7 @@ export function mountCancels(app: FastifyInstance, door: Door, house: House, sec
     async ({ params, body: { lines, ...body }, caller, customerId }) => {
       const command = { ...params, ...body, parts: readParts(lines), pin: body.pin, caller, customerId };
       const done = await cancelProducts(house, secret, command);
-      if (!done.ok) return done;
-      return accept({ ...(await readAnswer(db, customerId, done.value)), ...wentBack(done.value) });
+      return answerCancel(db, customerId, done);
     },
     ofOrder,
   );
@@ -64,8 +64,7 @@ export function mountCancels(app: FastifyInstance, door: Door, house: House, sec
     'POST /v1/orders/{orderId}/reject',
     async ({ params, body, caller, customerId }) => {
       const done = await rejectOrder(house, { ...params, ...body, comment: body.reason, caller, customerId });
-      if (!done.ok) return done;
-      return accept({ ...(await readAnswer(db, customerId, done.value)), ...wentBack(done.value) });
+      return answerCancel(db, customerId, done);
     },
     ofOrder,
   );
@@ -95,11 +94,26 @@ export function mountRestoreAndRepay(app: FastifyInstance, door: Door, house: Ho
     'POST /v1/orders/{orderId}/repay',
     async ({ params, body, caller, customerId }) => {
       const done = await repayOrder(house, secret, { ...params, ...body, pin: body.pin, caller, customerId });
-      if (!done.ok) return done;
-      return accept({ ...(await readAnswer(db, customerId, done.value)), ...wentBack(done.value) });
+      return answerCancel(db, customerId, done);
     },
     ofOrder,
   );
+}
+
+type Refused<Code> = {
+  readonly ok: false;
+  readonly code: Code;
+  readonly params?: Readonly<Record<string, string | number>>;
+};
+
+/** The order as it is now and what went back, or why nothing was done. */
+async function answerCancel<Code extends ErrorCode>(
+  db: Kysely<Tables>,
+  customerId: string,
+  done: Accepted<WentBack & { orderId: string; revision: number }> | Refused<Code>,
+) {
+  if (!done.ok) return done;
+  return accept({ ...(await readAnswer(db, customerId, done.value)), ...wentBack(done.value) });
 }
 
 /** Commands from before these were told apart are kept without them. */

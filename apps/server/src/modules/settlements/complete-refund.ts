@@ -50,7 +50,7 @@ export async function completeRefund(
     receipt,
     ...(reference !== null && { providerReference: reference }),
   };
-  await completePayment(venue, { ...payment, total: refund.due });
+  await completePayment(venue, { ...payment, total: refund.due, why: refund.why });
   await insertReceipt(venue, { ...numbered, paymentId: payment.id, document, vatParts: vat });
   const { method, allocations, rounding, businessDate } = refund;
   const postings = paymentPostings({ method, drawerId: null, allocations, tips: [], rounding });
@@ -80,7 +80,8 @@ async function refundOf(venue: Venue, { row, orders }: PaymentWithOrders, busine
     lines: parts.lines.map(({ order_id: orderId, opid, count, amount }) => ({ orderId, opid, count, amount })),
     takenBy: row.taken_by,
     businessDate,
-    reason: row.reason,
+    // As it was sealed when it was begun: it may be erased by now.
+    why: { reason: row.reason, reason_seal: row.reason_seal, reason_salt: row.reason_salt },
   };
   return refund;
 }

@@ -1,4 +1,5 @@
 /** Where orders and payments meet. */
+export { mailOnce } from './mail-once.ts';
 export { beginPayment, type BeginRefusal } from './begin-payment.ts';
 export { bookPayment, type Booking } from './book-payment.ts';
 export { commonFacts } from './receipt-document.ts';

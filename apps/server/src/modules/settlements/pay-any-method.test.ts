@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.clock.pass(1000));
 
-const { place, pay, papers, balances, day, vatOf, vatBooked } = cancelCalls(() => server);
+const { place, pay, papers, balances, funds, day, vatOf, vatBooked } = cancelCalls(() => server);
 const methods = paymentCalls(() => server);
 const refused = (orders: readonly string[], changes: Parameters<typeof aCashPayment>[1]) =>
   server.refused('POST /v1/payments', { as: 'sara', body: aCashPayment(orders, changes) });
@@ -24,16 +24,6 @@ const read = async (orderId: string) =>
   (await server.call('GET /v1/orders/{orderId}', { as: 'sara', params: { orderId } })).order;
 const sound = async () => expect(await verifyVenue(server.house.database.read, 'linde')).toEqual([]);
 const lastPaper = async (orderId: string) => (await papers(orderId)).at(-1)?.[2] ?? '';
-const funds = async (paymentId: string) => {
-  const rows = await server.house.database.read
-    .selectFrom('ledger')
-    .select(['account', 'method', 'amount'])
-    .where('customer_id', '=', 'linde')
-    .where('payment_id', '=', paymentId)
-    .where('account', 'in', ['cash', 'clearing', 'voucher'])
-    .execute();
-  return rows.map(({ account, method, amount }) => [account, method, amount]);
-};
 
 describe('what staff take beside the till', () => {
   test.each([

@@ -2,13 +2,14 @@
 import type { WirePayment } from '@comanda/contract/payments';
 import { add, negate, zero } from '@comanda/domain/money';
 import { stillToPay } from '@comanda/domain/orders/open-amount';
+import { nameOfMethod } from '@comanda/domain/payments/name-of-method';
 import { isConfirmed } from '@comanda/domain/payments/payment';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { findEntryById, findTag } from '../nfc-credit/index.ts';
 import { findOrdersById } from '../orders/index.ts';
-import { findMethod } from '../payment-methods/index.ts';
+import { findMethods } from '../payment-methods/index.ts';
 import { findPaymentParts, findReceipt, type PaymentWithOrders } from '../payments/index.ts';
 import { receiptAddress } from './receipt-address.ts';
 
@@ -29,13 +30,13 @@ export async function presentPayment(
   const { row } = found;
   const { customer_id: customerId } = row;
   const receipt = row.receipt_id === null ? undefined : await findReceipt(db, customerId, row.receipt_id);
-  const method = row.method_id === null ? null : await findMethod(db, { customerId, id: row.method_id });
+  const methods = await findMethods(db, customerId);
   const { lines, refunds } = await findPaymentParts(db, { customerId, id: row.id });
   const orders = await presentOrders(db, found, lines);
   return {
     id: row.id,
     method: row.method,
-    methodName: method?.name ?? '',
+    methodName: nameOfMethod(methods, row.method, [row.method_id]),
     subMethod: row.sub_method,
     state: row.state,
     source: row.source,

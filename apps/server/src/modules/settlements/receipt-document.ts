@@ -2,6 +2,7 @@
 import type { JournalPayment } from '@comanda/domain/journal/journal-payment';
 import type { Translated } from '@comanda/domain/menu/menu';
 import { add, type Money, money, subtract, zero } from '@comanda/domain/money';
+import { stillToPay } from '@comanda/domain/orders/open-amount';
 import type { Order, OrderLine, SoldModifier, VatPart } from '@comanda/domain/orders/order';
 import { sumOfLines } from '@comanda/domain/orders/total-of';
 import { brands } from '@comanda/domain/payments/payment-setup';
@@ -172,7 +173,7 @@ export async function billDocument(
     alreadyPaid: order.paid,
     rounding: zero,
     tip: zero,
-    total: subtract(order.total, order.paid),
+    total: stillToPay(order),
     payments: [],
     change: zero,
     vat: bill.vat,

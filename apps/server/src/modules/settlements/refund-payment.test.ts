@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.clock.pass(1000));
 
-const { place, pay, cancel, cancelProduct, restore, papers, balances, vatOf, vatBooked } = cancelCalls(() => server);
+const calls = cancelCalls(() => server);
+const { place, pay, cancel, cancelProduct, restore, papers, balances, funds, vatOf, vatBooked } = calls;
 const methods = paymentCalls(() => server);
 const refund = (paymentId: string, body: { amount?: number; reason?: string } = {}, as = 'anna') =>
   server.call('POST /v1/payments/{paymentId}/refund', { as, params: { paymentId }, body: refundBody(body) });
@@ -29,16 +30,6 @@ const read = async (orderId: string) =>
   (await server.call('GET /v1/orders/{orderId}', { as: 'sara', params: { orderId } })).order;
 const sound = async () => expect(await verifyVenue(server.house.database.read, 'linde')).toEqual([]);
 const lastPaper = async (orderId: string) => (await papers(orderId)).at(-1)?.[2] ?? '';
-const funds = async (paymentId: string) => {
-  const rows = await server.house.database.read
-    .selectFrom('ledger')
-    .select(['account', 'method', 'amount'])
-    .where('customer_id', '=', 'linde')
-    .where('payment_id', '=', paymentId)
-    .where('account', 'in', ['cash', 'clearing', 'voucher'])
-    .execute();
-  return rows.map(({ account, method, amount }) => [account, method, amount]);
-};
 
 describe('a refund', () => {
   test('goes back by the method that it came by; the order is to pay again', async () => {

@@ -23,6 +23,7 @@ import {
   findPayment,
   type PaymentWithOrders,
   postLedger,
+  sealReason,
 } from '../payments/index.ts';
 import { currentSettings, type SettingsRow } from '../settings/index.ts';
 import { beginRefund, type RefundToMake } from './begin-refund.ts';
@@ -127,7 +128,7 @@ async function refundToMake(
   }
   const businessDate = businessDateNow(venue, settings);
   const [refund = plan] = await toHolders(venue, [plan]);
-  return { ...refund, id, lines: freed, takenBy: caller.userId, businessDate, reason: reason.trim() };
+  return { ...refund, id, lines: freed, takenBy: caller.userId, businessDate, why: sealReason(id, reason.trim()) };
 }
 
 /** The orders are to pay again. @returns null when somebody was faster */

@@ -43,6 +43,7 @@ export type GuestPayment = {
 };
 
 export type GuestPaymentRefusal =
+  | 'guest.error.beingPaid'
   | 'guest.error.totalChanged'
   | 'payments.error.methodNotAllowed'
   | 'payments.error.nothingToPay'
@@ -58,6 +59,8 @@ export type Payable = {
   readonly orders: readonly Order[];
   /** Only reserved until the venue has accepted the order. */
   readonly isReservedFirst: boolean;
+  /** Of what the guest was shown, also what others are paying at this moment; left out: nothing is known of it. */
+  readonly underWay?: Money;
   /** Of the one order some lines alone, and what is open of them; left out or null: all that is open. */
   readonly part?: PayablePart | null;
 };
@@ -103,7 +106,7 @@ async function begin(venue: Venue, beginning: Beginning): ReturnType<Work<Answer
   if (open === 0) return refuse('payments.error.nothingToPay');
   // Practice charges nobody.
   if (before.some(({ isTraining }) => isTraining)) return refuse('payments.error.methodNotAllowed');
-  if (open !== payment.amount) return { ok: false, code: 'guest.error.totalChanged', params: { total: open } };
+  if (open !== payment.amount) return refuse(changedBy(beginning, open), { total: open });
   if (offered.method === 'pay_later')
     return payLater(venue, { id: payment.id, before, offered, settings, source: payment.source });
   if (!goesThroughProvider(offered.method)) return refuse('payments.error.methodNotAllowed');
@@ -128,6 +131,12 @@ async function begin(venue: Venue, beginning: Beginning): ReturnType<Work<Answer
     authorizesOnly: beginning.isReservedFirst && offered.method === 'datatrans',
   });
   return begun.ok ? accept({ answer: { paymentId: payment.id }, ...begun.value }) : begun;
+}
+
+/** No price has changed where somebody else is paying some of what the guest was shown. */
+function changedBy({ payment, underWay = zero }: Beginning, open: Money) {
+  const isBeingPaid = payment.amount > open && payment.amount <= add(open, underWay);
+  return isBeingPaid ? 'guest.error.beingPaid' : 'guest.error.totalChanged';
 }
 
 function inputOf({ payment, offered, settings, part }: Beginning, before: readonly Order[]): PaymentInput {

@@ -3,6 +3,8 @@
  * goes back or stays as a fee, turnover and VAT are taken back by rows of their own; all in one transaction
  * (decisions.md §3).
  */
+import { randomUUID } from 'node:crypto';
+
 import type { Change } from '@comanda/contract/events';
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
 import type { JournalPayment } from '@comanda/domain/journal/journal-payment';
@@ -31,6 +33,7 @@ import {
   findPaymentsLeft,
   findSoldTypes,
   postLedger,
+  sealReason,
 } from '../payments/index.ts';
 import { currentSettings, type SettingsRow } from '../settings/index.ts';
 import { beginRefund } from './begin-refund.ts';
@@ -180,15 +183,15 @@ async function giveMoneyBack(venue: Venue, given: Given): Promise<Booked> {
   const { caller, station } = command;
   const businessDate = businessDateNow(venue, settings);
   const { after } = saved.value;
-  const facts = { takenBy: caller.userId, businessDate, reason: after.cancelComment };
+  const facts = { takenBy: caller.userId, businessDate };
   const toMake = async (refunds: readonly Refund[]) => {
     const freed = await findFreedLines(venue, before.id, refunds);
-    return refunds.map((refund) => ({
-      ...refund,
-      ...facts,
-      allocations: [{ orderId: before.id, amount: refund.amount }],
-      lines: freed.get(refund.refundOf) ?? [],
-    }));
+    return refunds.map((refund) => {
+      const id = randomUUID();
+      const allocations = [{ orderId: before.id, amount: refund.amount }];
+      const why = sealReason(id, after.cancelComment);
+      return { ...refund, ...facts, id, why, allocations, lines: freed.get(refund.refundOf) ?? [] };
+    });
   };
   const underWay: JournalPayment[] = [];
   for (const refund of await toMake(plan.later.refunds)) underWay.push(await beginRefund(venue, refund));

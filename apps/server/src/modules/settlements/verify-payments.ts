@@ -27,11 +27,15 @@ export async function verifyPayments(db: Db, customerId: string, { rebuilt }: Fo
   return [...problems, ...expected.ids().map((id) => isNotInTable('payment', id))];
 }
 
-/** A note is gone that no erasure of an order took: the seal that stayed says that there was one. */
+/** A note or a reason is gone that no erasure of an order took. */
 async function findLostNotes(db: Db, customerId: string, erased: ReadonlySet<string>): Promise<string[]> {
-  const meant = new Map<string, boolean>();
-  for (const { id, order_id: orderId } of await findErasedNotes(db, customerId)) {
-    meant.set(id, (meant.get(id) ?? false) || (orderId !== null && erased.has(orderId)));
+  const lost = new Map<string, { readonly paymentId: string; readonly field: string; readonly isMeant: boolean }>();
+  for (const { paymentId, orderId, field } of await findErasedNotes(db, customerId)) {
+    const key = `${field} ${paymentId}`;
+    const isMeant = (lost.get(key)?.isMeant ?? false) || (orderId !== null && erased.has(orderId));
+    lost.set(key, { paymentId, field, isMeant });
   }
-  return [...meant].flatMap(([id, isMeant]) => (isMeant ? [] : differsIn('payment', id, ['reference'])));
+  return [...lost.values()].flatMap(({ paymentId, field, isMeant }) =>
+    isMeant ? [] : differsIn('payment', paymentId, [field]),
+  );
 }

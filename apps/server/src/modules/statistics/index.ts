@@ -28,11 +28,12 @@ export function mountStatistics(app: FastifyInstance, door: Door, house: House, 
 async function showPeriod(house: House, customerId: string, asked: Asked) {
   const settings = await findSettings(house.database.read, customerId);
   const { time_zone: timeZone, cut_off_minutes: cutOffMinutes } = settings;
-  const today = businessDate(house.clock(), timeZone, cutOffMinutes);
+  const now = house.clock();
+  const today = businessDate(now, timeZone, cutOffMinutes);
   const period = periodOf(asked, today);
   const days = daysOf(period);
   if (days < 1 || days > mostDays) return refuse('exports.error.periodInvalid');
-  const statistics = await showStatistics(house, { customerId, timeZone, cutOffMinutes, today, period });
+  const statistics = await showStatistics(house, { customerId, timeZone, cutOffMinutes, now, today, period });
   return accept({ statistics, settings });
 }
 

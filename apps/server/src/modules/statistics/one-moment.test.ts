@@ -33,7 +33,8 @@ test('the totals are those of one moment, whatever is paid meanwhile', async () 
     };
     const { engine, read } = server.house.database;
     const date = '2026-11-20';
-    const day = { timeZone: 'Europe/Zurich', cutOffMinutes: 240, today: date, period: { from: date, to: date } };
+    const now = server.clock.now();
+    const day = { timeZone: 'Europe/Zurich', cutOffMinutes: 240, now, today: date, period: { from: date, to: date } };
     const ask = (db: typeof read) => readStatistics(db, { customerId: 'linde', ...day });
     // The beginning itself, the ledger, and then the payment.
     const before = await inOneMoment({ engine, read: read.withPlugin(after(2, pay)) }, ask);

@@ -3,6 +3,7 @@ import type { WireStatistics } from '@comanda/contract/statistics';
 import type { Translated } from '@comanda/domain/menu/menu';
 import { add, type Money, zero } from '@comanda/domain/money';
 import { reductionKinds } from '@comanda/domain/orders/order';
+import { type CalledMethod, nameOfMethod } from '@comanda/domain/payments/name-of-method';
 import { isConfirmed, type PaymentWay } from '@comanda/domain/payments/payment';
 import type { SubMethod } from '@comanda/domain/payments/payment-setup';
 import { orderTypes } from '@comanda/domain/tax/vat';
@@ -42,7 +43,8 @@ export function presentVat(table: SumTable): WireStatistics['vat'] {
     .sort((a, b) => b.rate - a.rate);
 }
 
-export function presentMethods(table: SumTable): WireStatistics['methods'] {
+/** @param called the venue’s methods as it calls them now: sums know their kind alone */
+export function presentMethods(table: SumTable, called: readonly CalledMethod[]): WireStatistics['methods'] {
   const parts = table.of('method').map(({ key, amount, count: payments }) => {
     const [method = '', subMethod] = key.split('/');
     return { method: method as PaymentWay, subMethod: (subMethod ?? null) as SubMethod | null, payments, amount };
@@ -52,6 +54,7 @@ export function presentMethods(table: SumTable): WireStatistics['methods'] {
     const named = ofMethod.some(({ subMethod }) => subMethod !== null) ? ofMethod : [];
     return {
       method,
+      name: nameOfMethod(called, method, [null]),
       subMethods: named.map(({ subMethod, payments, amount }) => ({ subMethod, payments, amount })),
       payments: ofMethod.reduce((sum, { payments }) => sum + payments, 0),
       amount: add(zero, ...ofMethod.map(({ amount }) => amount)),
@@ -130,7 +133,9 @@ export function presentTypes(table: SumTable): WireStatistics['types'] {
   return orderTypes
     .flatMap((type) => {
       const sum = table.of('type').find(({ key }) => key === type);
-      return sum === undefined || !isAnything(sum) ? [] : [{ type, orders: sum.orders, turnover: sum.amount }];
+      return sum === undefined || !isAnything(sum)
+        ? []
+        : [{ type, orders: sum.orders, paidOrders: sum.count, turnover: sum.amount }];
     })
     .sort(byAmount);
 }
@@ -139,8 +144,8 @@ export function presentSources(table: SumTable): WireStatistics['sources'] {
   return table
     .of('channel')
     .filter(isAnything)
-    .map(({ key, orders, amount: turnover }) => {
-      return { source: key as WireStatistics['sources'][number]['source'], orders, turnover };
+    .map(({ key, orders, count: paidOrders, amount: turnover }) => {
+      return { source: key as WireStatistics['sources'][number]['source'], orders, paidOrders, turnover };
     })
     .sort(byAmount);
 }
@@ -158,6 +163,7 @@ export function presentPersons(table: SumTable, names: ReadonlyMap<string, strin
       id: key === '' ? null : key,
       name: names.get(key) ?? '',
       orders: sold?.of(key)?.orders ?? 0,
+      paidOrders: sold?.of(key)?.count ?? 0,
       guests: sold?.of(key)?.guests ?? 0,
       turnover: sold?.of(key)?.amount ?? zero,
       tips: tips?.of(key)?.amount ?? zero,

@@ -23,13 +23,20 @@ test('each question goes by an index to the days that it is about, on SQLite', a
     const asked: CompiledQuery[] = [];
     const db = new Kysely<Tables>({ dialect: new SqliteDialect(reader), log: ({ query }) => void asked.push(query) });
     const period = { from: '2026-10-15', to: '2026-11-20' };
-    const house = { timeZone: 'Europe/Zurich', cutOffMinutes: 240, today: '2026-11-20' };
+    const house = {
+      timeZone: 'Europe/Zurich',
+      cutOffMinutes: 240,
+      today: '2026-11-20',
+      now: Date.UTC(2026, 10, 20, 12),
+    };
     await readStatistics(db, { customerId: 'linde', ...house, period });
     const plans = asked.flatMap(({ sql, parameters }) => {
       const steps = reader.prepare(`explain query plan ${sql}`).all(...(parameters as string[]));
       return (steps as { detail: string }[]).map(({ detail }) => detail);
     });
     expect(plans.filter((step) => step.startsWith('SCAN'))).toEqual([]);
+    // Up to a moment of a day is in an index over times all that was before that day, too.
+    expect(plans.filter((step) => /_at<\?/u.test(step))).toEqual([]);
     for (const index of [
       'sold_lines_by_business_date (customer_id=? AND business_date=?)',
       'ledger_by_business_date (customer_id=? AND business_date=? AND account=?)',

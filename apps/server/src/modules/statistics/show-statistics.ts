@@ -2,10 +2,13 @@
 import type { WireStatistics } from '@comanda/contract/statistics';
 import type { Translated } from '@comanda/domain/menu/menu';
 import { money, subtract } from '@comanda/domain/money';
-import { type Period, periodBefore } from '@comanda/domain/time/periods';
+import { businessDateStart } from '@comanda/domain/time/local-time';
+import { dayBeside, type Period, periodBefore } from '@comanda/domain/time/periods';
 import { type Kysely, sql } from 'kysely';
 
+import type { Instant } from '../../platform/database/instant.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { findMethods } from '../payment-methods/index.ts';
 import { findUserNames } from '../users/index.ts';
 import {
   amountOf,
@@ -24,10 +27,12 @@ import {
   presentWeekdays,
 } from './present-statistics.ts';
 import { findTouched, type PeriodSums, type PeriodToRead, planPeriod } from './read-period.ts';
+import { sumDays } from './sum-days.ts';
+import { addAmounts } from './sums.ts';
 
 type Db = Kysely<Tables>;
 
-export type StatisticsOf = PeriodToRead & { readonly cutOffMinutes: number };
+export type StatisticsOf = PeriodToRead & { readonly cutOffMinutes: number; readonly now: Instant };
 
 /** Days that are over and whole months that nobody has added up yet; or the answer. */
 export type StatisticsAsked =
@@ -50,8 +55,34 @@ async function planBoth(db: Db, asked: StatisticsOf) {
     planPeriod(db, asked, touched),
     planPeriod(db, { ...asked, period: before }, touched),
   ]);
-  return { now, before: then, periodBefore: before };
+  return { now, before: then, periodBefore: before, upToNow: await planUpToNow(db, asked, { before, touched }) };
 }
+
+type Before = { readonly before: Period; readonly touched: ReadonlySet<string> };
+
+/**
+ * A day that runs is not held against a whole one, but against what there was of it at the same time.
+ * @returns null where the period is over
+ */
+async function planUpToNow(db: Db, asked: StatisticsOf, { before, touched }: Before) {
+  const { customerId, timeZone, cutOffMinutes, today, now } = asked;
+  if (!isRunning(asked)) return null;
+  const startOf = (date: string) => businessDateStart(date, timeZone, cutOffMinutes);
+  const until = startOf(before.to) + (now - startOf(today));
+  const wholeDays = { from: before.from, to: dayBeside(before.to, -1) };
+  const whole = await planPeriod(db, { ...asked, period: wholeDays }, touched);
+  const read = async (moment: Db): Promise<Pick<PeriodSums, 'totals' | 'table'>> => {
+    const [days, [last]] = await Promise.all([
+      whole.read(moment),
+      sumDays(moment, { customerId, timeZone, dates: [before.to], until }),
+    ]);
+    days.table.addAll(last?.sums ?? []);
+    return { totals: addAmounts(days.totals, last ?? {}), table: days.table };
+  };
+  return { until, read };
+}
+
+const isRunning = ({ period, today }: PeriodToRead) => period.from <= today && period.to >= today;
 
 /** Half a month is compared with the same half of the one before. */
 function upToToday({ period, today }: StatisticsOf): Period {
@@ -69,28 +100,33 @@ async function readPlanned(
   planned: Awaited<ReturnType<typeof planBoth>>,
 ): Promise<WireStatistics> {
   const { customerId, period, today } = asked;
-  const runs = period.from <= today && period.to >= today;
-  const [now, before, open, balance] = await Promise.all([
+  const runs = isRunning(asked);
+  const [now, wholeBefore, cutBefore, open, balance] = await Promise.all([
     planned.now.read(db),
     planned.before.read(db),
+    planned.upToNow?.read(db),
     runs ? openSums(db, customerId) : null,
     runs ? cashBalance(db, customerId) : null,
   ]);
-  const { from, to } = planned.periodBefore;
+  const { periodBefore: compared, upToNow } = planned;
+  const before = cutBefore ?? wholeBefore;
   return {
     ...period,
     today,
     orders: now.totals.orders,
+    paidOrders: now.totals.count,
     guests: now.totals.guests,
+    paidGuests: now.table.of('paidGuests').reduce((sum, { guests }) => sum + guests, 0),
     turnover: now.totals.amount,
     ...(await presentParts(db, asked, now)),
-    hours: presentHours(now.table, before.table, asked.cutOffMinutes),
+    hours: presentHours(now.table, wholeBefore.table, asked.cutOffMinutes),
     open,
     cashBalance: balance,
     before: {
-      from,
-      to,
+      ...compared,
+      until: upToNow === null ? null : Math.floor(upToNow.until / 1000),
       orders: before.totals.orders,
+      paidOrders: before.totals.count,
       guests: before.totals.guests,
       turnover: before.totals.amount,
       tips: amountOf(before.table.of('tips')),
@@ -120,7 +156,7 @@ async function presentParts(db: Db, { customerId }: StatisticsOf, { table, days 
     canceled: { ...presentCanceled(table), refunded: amountOf(table.of('refunded')) },
     reductions: presentReductions(table),
     vat: presentVat(table),
-    methods: presentMethods(table),
+    methods: presentMethods(table, await findMethods(db, customerId)),
     days: days.map(({ date, amount: turnover, orders, guests }) => ({ date, turnover, orders, guests })),
     weekdays: presentWeekdays(days),
     categories: presentCategories(all, categories),

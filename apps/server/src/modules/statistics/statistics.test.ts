@@ -49,9 +49,8 @@ describe('an evening', () => {
     await pay([table.id], { tip: 200 });
     server.clock.pass(hourMs);
     await pay([away.id]);
-    const open = await place(['espresso']);
-    const gone = await place(['espresso']);
-    await cancel(gone.id);
+    const open = await place(['espresso'], { covers: 4 });
+    await cancel((await place(['espresso'])).id);
     const day = await ask();
     const turnover = 2 * 480 + 2 * 1850;
     expect(day).toMatchObject({
@@ -59,13 +58,16 @@ describe('an evening', () => {
       to: '2026-10-23',
       today: '2026-10-23',
       orders: 3,
-      guests: 2,
+      // One is not paid yet: what an order and its guests come to is asked of the others.
+      paidOrders: 2,
+      guests: 6,
+      paidGuests: 2,
       turnover,
       tips: 200,
       states: { pending: 2, done: 1, canceled: 1 },
       canceled: { orders: 1, amount: 480, lines: 0, linesAmount: 0, refunded: 0 },
       open: { orders: 1, amount: 480 },
-      days: [{ date: '2026-10-23', turnover, orders: 3, guests: 2 }],
+      days: [{ date: '2026-10-23', turnover, orders: 3, guests: 6 }],
       weekdays: [{ weekday: 5, days: 1, turnover, orders: 3 }],
       hours: [
         { hour: 12, turnover: 2810, before: 0 },
@@ -77,16 +79,16 @@ describe('an evening', () => {
       ],
       otherProducts: null,
       types: [
-        { type: 'dinein', orders: 2, turnover: 2810 },
-        { type: 'takeaway', orders: 1, turnover: 1850 },
+        { type: 'dinein', orders: 2, paidOrders: 1, turnover: 2810 },
+        { type: 'takeaway', orders: 1, paidOrders: 1, turnover: 1850 },
       ],
-      sources: [{ source: 'dashboard', orders: 3, turnover }],
+      sources: [{ source: 'dashboard', orders: 3, paidOrders: 2, turnover }],
       persons: [
-        { id: 'sara', orders: 3, guests: 2, turnover, tips: 200, canceled: { orders: 0, amount: 0 } },
+        { id: 'sara', orders: 3, paidOrders: 2, guests: 6, turnover, tips: 200, canceled: { orders: 0, amount: 0 } },
         { id: 'anna', orders: 0, turnover: 0, canceled: { orders: 1, amount: 480 } },
       ],
       methods: [{ method: 'cash', payments: 2, amount: turnover + 200, isConfirmed: true }],
-      before: { from: '2026-10-16', to: '2026-10-16', orders: 0, turnover: 0 },
+      before: { from: '2026-10-16', to: '2026-10-16', orders: 0, paidOrders: 0, turnover: 0 },
     });
     expect(sum(day.vat.map(({ gross }) => gross))).toBe(turnover);
     expect(sum(day.categories.map((category) => category.turnover))).toBe(turnover);
@@ -95,7 +97,8 @@ describe('an evening', () => {
 
   test('is compared with the same weekday a week before, also when that is long over', async () => {
     const { turnover } = await ask({ businessDate: '2026-10-23' });
-    server.clock.pass(7 * 24 * hourMs);
+    // Two hours later in the evening than all of it, though the clocks went back by one.
+    server.clock.pass((7 * 24 + 2) * hourMs);
     const day = await ask();
     expect(day.before).toMatchObject({ from: '2026-10-23', orders: 3, turnover, tips: 200 });
     expect(sum(day.hours.map(({ before }) => before))).toBe(turnover);
@@ -267,4 +270,31 @@ test('whoever canceled single products stands among the people with them', async
   await cancel(order.id);
   expect(await byAnna()).toEqual({ orders: 1, amount: 480, lines: 1, linesAmount: 1850 });
   expect((await ask()).canceled).toMatchObject({ orders: 1, amount: 480, lines: 1, linesAmount: 1850 });
+});
+
+describe('a day that runs', () => {
+  test('is held against what there was at the same time a week ago, a day that is over against a whole one', async () => {
+    const noon = Date.UTC(2027, 0, 8, 11);
+    server.clock.moveTo(noon);
+    await pay([(await place(['roesti'])).id], { tip: 100 });
+    server.clock.moveTo(noon + 7 * hourMs);
+    await pay([(await place(['espresso'])).id], { tip: 50 });
+    const now = noon + 7 * 24 * hourMs + hourMs / 2;
+    server.clock.moveTo(now);
+    await pay([(await place(['roesti'])).id]);
+    const { before, hours } = await ask();
+    const until = (noon + hourMs / 2) / 1000;
+    expect(before).toMatchObject({ from: '2027-01-08', until, orders: 1, paidOrders: 1, turnover: 1850, tips: 100 });
+    expect(hours.map(({ hour, before: then }) => [hour, then])).toEqual([
+      [12, 1850],
+      [19, 480],
+    ]);
+    const week = await ask({ from: '2027-01-11', to: '2027-01-17' });
+    expect(week.before).toMatchObject({ from: '2027-01-04', to: '2027-01-08', until, turnover: 1850 });
+    const over = await ask({ businessDate: '2027-01-08' });
+    expect(over.before).toMatchObject({ from: '2027-01-01', until: null });
+    server.clock.moveTo(now + 24 * hourMs);
+    const wholeDay = (await ask({ businessDate: '2027-01-15' })).before;
+    expect(wholeDay).toMatchObject({ until: null, orders: 2, paidOrders: 2, turnover: 2330, tips: 150 });
+  });
 });

@@ -3,16 +3,25 @@ import { type Money, money, negate } from '@comanda/domain/money';
 import { localHour } from '@comanda/domain/time/local-time';
 import { type Kysely, sql } from 'kysely';
 
+import type { Instant } from '../../platform/database/instant.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { addAmounts, type Amounts, type DaySums, nothing, SumTable } from './sums.ts';
 
 type Db = Kysely<Tables>;
+
+/** Later than anything that is booked. */
+const never: Instant = Number.MAX_SAFE_INTEGER;
+
+/** The plus keeps the index over times out of it: up to a moment, that is all of the past. */
+const placedAt = sql<number>`+orders.placed_at`;
 
 export type DaysToSum = {
   readonly customerId: string;
   readonly timeZone: string;
   /** `YYYY-MM-DD`. */
   readonly dates: readonly string[];
+  /** Only what was before this moment; whole days where it is missing. */
+  readonly until?: Instant;
 };
 
 /** One for each day that was asked, in that order. As of one moment where `db` is (one-moment.ts). */
@@ -30,6 +39,7 @@ export async function sumDays(db: Db, days: DaysToSum): Promise<DaySums[]> {
   };
   await Promise.all([
     sumSold(db, days, tell, total),
+    sumPaidOrders(db, days, tell, total),
     sumProducts(db, days, tell),
     sumPayments(db, days, tell),
     sumLedger(db, days, tell),
@@ -51,13 +61,19 @@ type Total = (date: string, amounts: Partial<Amounts>) => void;
 const quarterMs = 900_000;
 const quarter = sql<number>`sold_at / ${sql.lit(quarterMs)}`;
 
-async function sumSold(db: Db, { customerId, timeZone, dates }: DaysToSum, tell: Tell, total: Total): Promise<void> {
+async function sumSold(
+  db: Db,
+  { customerId, timeZone, dates, until = never }: DaysToSum,
+  tell: Tell,
+  total: Total,
+): Promise<void> {
   const rows = await db
     .selectFrom('sold_lines')
     .select(['business_date', quarter.as('quarter'), 'type', 'channel', 'user_id', 'vat_rate'])
     .select([sql<number>`sum(gross)`.as('gross'), sql<number>`sum(net)`.as('net'), sql<number>`sum(vat)`.as('vat')])
     .where('customer_id', '=', customerId)
     .where('business_date', 'in', [...dates])
+    .where('sold_at', '<', until)
     // What costs nothing is in no book.
     .where('gross', '!=', 0 as Money)
     .groupBy(['business_date', quarter, 'type', 'channel', 'user_id', 'vat_rate'])
@@ -72,6 +88,40 @@ async function sumSold(db: Db, { customerId, timeZone, dates }: DaysToSum, tell:
       table.add('channel', row.channel, { amount });
       table.add('person', row.user_id ?? '', { amount });
       table.add('rate', row.vat_rate, parts);
+    });
+  }
+}
+
+/** Each order with its guests once a day, where more was settled of it than taken back. */
+async function sumPaidOrders(db: Db, days: DaysToSum, tell: Tell, total: Total): Promise<void> {
+  const { customerId, dates, until = never } = days;
+  const perOrder = [
+    'sold_lines.business_date',
+    'order_id',
+    'sold_lines.type',
+    'channel',
+    'sold_lines.user_id',
+  ] as const;
+  const rows = await db
+    .selectFrom('sold_lines')
+    .leftJoin('orders', (join) =>
+      join.on('orders.customer_id', '=', customerId).onRef('orders.id', '=', 'sold_lines.order_id'),
+    )
+    .select(perOrder)
+    .select((eb) => eb.fn.max('orders.covers').as('covers'))
+    .where('sold_lines.customer_id', '=', customerId)
+    .where('sold_lines.business_date', 'in', [...dates])
+    .where('sold_at', '<', until)
+    .groupBy(perOrder)
+    .having(sql<number>`sum(gross)`, '>', 0)
+    .execute();
+  for (const { business_date, type, channel, user_id, covers } of rows) {
+    total(business_date, { count: 1 });
+    tell(business_date, (table) => {
+      table.add('paidGuests', '', { guests: covers ?? 0 });
+      table.add('type', type, { count: 1 });
+      table.add('channel', channel, { count: 1 });
+      table.add('person', user_id ?? '', { count: 1 });
     });
   }
 }
@@ -123,13 +173,14 @@ async function sumPayments(db: Db, { customerId, dates }: DaysToSum, tell: Tell)
 const accountKinds = { tips: 'tips', rounding: 'rounding', fees: 'fees' } as const;
 type KindAccount = keyof typeof accountKinds;
 
-async function sumLedger(db: Db, { customerId, dates }: DaysToSum, tell: Tell): Promise<void> {
+async function sumLedger(db: Db, { customerId, dates, until = never }: DaysToSum, tell: Tell): Promise<void> {
   const rows = await db
     .selectFrom('ledger')
     .select(['business_date', 'account', 'user_id', sql<number>`sum(-amount)`.as('amount')])
     .where('customer_id', '=', customerId)
     .where('business_date', 'in', [...dates])
     .where('account', 'in', Object.keys(accountKinds))
+    .where((eb) => eb(eb.fn.coalesce('taken_at', 'booked_at'), '<', until))
     .groupBy(['business_date', 'account', 'user_id'])
     .execute();
   for (const { business_date, account, user_id, amount } of rows) {
@@ -138,7 +189,12 @@ async function sumLedger(db: Db, { customerId, dates }: DaysToSum, tell: Tell): 
   }
 }
 
-async function sumOrders(db: Db, { customerId, dates }: DaysToSum, tell: Tell, total: Total): Promise<void> {
+async function sumOrders(
+  db: Db,
+  { customerId, dates, until = never }: DaysToSum,
+  tell: Tell,
+  total: Total,
+): Promise<void> {
   const rows = await db
     .selectFrom('orders')
     .select(['business_date', 'type', 'source', 'door', 'ordered_by'])
@@ -146,6 +202,7 @@ async function sumOrders(db: Db, { customerId, dates }: DaysToSum, tell: Tell, t
     .select((eb) => [eb.fn.countAll<number>().as('orders'), eb.fn.sum<number | null>('covers').as('guests')])
     .where('customer_id', '=', customerId)
     .where('business_date', 'in', [...dates])
+    .where(placedAt, '<', until)
     .where('state', '!=', 'canceled')
     .where('merged_into', 'is', null)
     .where('is_training', '=', false)
@@ -164,7 +221,7 @@ async function sumOrders(db: Db, { customerId, dates }: DaysToSum, tell: Tell, t
 }
 
 /** Of the orders of the day those that stand no more. */
-async function sumCanceled(db: Db, { customerId, dates }: DaysToSum, tell: Tell): Promise<void> {
+async function sumCanceled(db: Db, { customerId, dates, until = never }: DaysToSum, tell: Tell): Promise<void> {
   const rows = await db
     .selectFrom('orders')
     .select(['business_date', 'canceled_by'])
@@ -172,6 +229,7 @@ async function sumCanceled(db: Db, { customerId, dates }: DaysToSum, tell: Tell)
     .where('customer_id', '=', customerId)
     .where('business_date', 'in', [...dates])
     .where('state', '=', 'canceled')
+    .where((eb) => eb(eb.fn.coalesce('canceled_at', 'placed_at'), '<', until))
     .where('is_training', '=', false)
     .groupBy(['business_date', 'canceled_by'])
     .execute();
@@ -185,7 +243,7 @@ async function sumCanceled(db: Db, { customerId, dates }: DaysToSum, tell: Tell)
 }
 
 /** Each line that was ordered on these days; practice is left out. */
-function linesOf(db: Db, { customerId, dates }: DaysToSum) {
+function linesOf(db: Db, { customerId, dates, until = never }: DaysToSum) {
   return (
     db
       .selectFrom('orders')
@@ -195,6 +253,7 @@ function linesOf(db: Db, { customerId, dates }: DaysToSum) {
       .whereRef('order_lines.order_id', '=', 'orders.id')
       .where('orders.customer_id', '=', customerId)
       .where('orders.business_date', 'in', [...dates])
+      .where(placedAt, '<', until)
       .where('orders.is_training', '=', false)
   );
 }

@@ -7,7 +7,7 @@ export const sumKinds = [
   'hour',
   /** Turnover and pieces by product; the key is empty for free items. */
   'product',
-  /** Turnover and orders by order type. */
+  /** Turnover and orders by order type; `count`: orders of which something was settled, here and in the two below. */
   'type',
   /** Turnover and orders by the door of a guest, or by where the staff took it. */
   'channel',
@@ -15,6 +15,8 @@ export const sumKinds = [
   'rate',
   /** Turnover, orders and guests by who took the order; empty: a guest. */
   'person',
+  /** Guests of orders of which something was settled, of which each order counts once a day. */
+  'paidGuests',
   /** Money and number of payments, `cash`, `wallee_terminal/visa`. */
   'method',
   /** Orders by what became of them: pending, done, canceled. */
@@ -45,7 +47,7 @@ export type Amounts = {
 
 export type Sum = Amounts & { readonly kind: SumKind; readonly key: string; readonly title: Translated | null };
 
-/** One business day: its own turnover, orders and guests, and what they are made of. */
+/** One business day: its own turnover, orders and guests, `count` of its settled orders, and what they are made of. */
 export type DaySums = Amounts & { readonly date: string; readonly sums: readonly Sum[] };
 
 export const nothing: Amounts = { amount: zero, net: zero, vat: zero, count: 0, orders: 0, guests: 0 };

@@ -9,7 +9,7 @@ import { refuseWithoutRightOrPin } from '../admin-pin/index.ts';
 import { runCommand } from '../journal/index.ts';
 import { today } from './business-day.ts';
 import { removeOpening, saveOpening } from './open-tables.ts';
-import { findRequest, insertRequest, removeRequest } from './table-requests.repository.ts';
+import { findRequest, findRequests, insertRequest, removeRequest } from './table-requests.repository.ts';
 import { findTable } from './tables.repository.ts';
 
 /** In the journal: somebody who is not signed in. */
@@ -43,6 +43,17 @@ export async function askForService(house: House, { customerId, tableId, id, kin
       changes: [{ kind: 'tableRequest' as const, id: tableId }],
     });
   });
+}
+
+export type OpenRequest = { readonly kind: TableRequestKind; /** Unix seconds. */ readonly requestedAt: number };
+
+/** Of one table, oldest first: what nobody has seen to yet. */
+export async function openRequestsOf(house: House, customerId: string, tableId: string): Promise<OpenRequest[]> {
+  const { from } = await today(house, customerId);
+  const all = await findRequests(house.database.read, customerId, from);
+  return all
+    .filter(({ table_id }) => table_id === tableId)
+    .map(({ kind, requested_at }) => ({ kind, requestedAt: Math.floor(requested_at / 1000) }));
 }
 
 type Attending = {

@@ -1,9 +1,7 @@
 /** Sign in on a shared till, by name and personal PIN (decisions.md §5). */
-import { pinEverywhereLimit, pinLimit } from '@comanda/domain/access/attempts';
-
 import type { House } from '../../platform/house.ts';
-import { attempt } from '../attempts/index.ts';
-import { findPinHash, findUser, isPassword, type UserRow } from '../users/index.ts';
+import { tryOwnPin } from '../sessions/index.ts';
+import { findPinHash, findUser, type UserRow } from '../users/index.ts';
 import { findPeople, type TillRow } from './tills.repository.ts';
 
 type Proved =
@@ -26,16 +24,9 @@ export async function signInAtTill(
   if (!user) return { ok: false, code: 'till.error.personUnknown' };
   const pinHash = await findPinHash(db, userId);
   if (pinHash === null) return { ok: false, code: 'till.error.noPin' };
-  const proved = await attempt(
-    house,
-    secret,
-    [
-      { counted: `PIN of ${userId} on till ${till.customer_id} ${till.id}`, limit: pinLimit },
-      { counted: `PIN of ${userId}`, limit: pinEverywhereLimit },
-    ],
-    async () => ((await isPassword(pinHash, pin)) ? user : null),
-  );
-  if (proved.kind === 'right') return { ok: true, user: proved.value, pinHash };
+  const place = { customerId: till.customer_id, id: till.id };
+  const proved = await tryOwnPin(house, secret, { till: place, userId, pinHash, pin });
+  if (proved.kind === 'right') return { ok: true, user, pinHash };
   const who = { customerId: till.customer_id, userId };
   if (proved.kind === 'wrong') {
     house.security.record('signIn.failed', { ...who, code: 'till.error.wrongPin' });

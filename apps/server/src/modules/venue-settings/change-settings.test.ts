@@ -4,6 +4,7 @@ import { defaultThresholds } from '@comanda/domain/orders/waitlist-group';
 import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { lastEvent } from '../../test/last-event.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { everything } from '../../test/storage.ts';
 import { takePicture } from '../../test/take-picture.ts';
@@ -38,16 +39,6 @@ const outcome = async (fields: Change, as?: string) => {
   const answer = await send(fields, as);
   return answer.statusCode === 200 ? 'done' : answer.json<{ message: string }>().message;
 };
-const lastEvent = async () => {
-  const { body } = await server.house.database.read
-    .selectFrom('journal')
-    .select('body')
-    .where('customer_id', '=', 'linde')
-    .orderBy('sequence', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  return JSON.parse(body) as { event: object };
-};
 
 describe('settings', () => {
   test('are changed field by field, announced and journaled by their names', async () => {
@@ -78,7 +69,7 @@ describe('settings', () => {
     });
     expect(await read('sara')).toEqual(settings);
     expect(heard).toEqual([{ customerId: 'linde', revision, changes: [{ kind: 'settings', id: 'linde' }] }]);
-    expect((await lastEvent()).event).toEqual({
+    expect(await lastEvent(server)).toEqual({
       type: 'setup.changed',
       thing: 'settings',
       id: 'linde',
@@ -88,7 +79,7 @@ describe('settings', () => {
     await change({ receiptTitle: {}, receiptLanguage: 'de', requiresTable: false });
     expect((await read()).receiptDescription).toEqual({ de: 'Danke' });
     await change({ receiptSubtitle: { de: 'Seit 1854' } });
-    expect((await lastEvent()).event).toMatchObject({ thing: 'receipt', fields: ['receiptSubtitle'] });
+    expect(await lastEvent(server)).toMatchObject({ thing: 'receipt', fields: ['receiptSubtitle'] });
     expect(await verifyVenue(server.house.database.read, 'linde')).toEqual([]);
   });
 

@@ -10,12 +10,12 @@ import type { Instant } from './instant.ts';
 export type Debtor = PostalAddress & {
   /** Empty: none. */
   readonly email: string;
-  /** `CHE-123.456.789`; empty: none. */
+  /** `CHE-123.456.788`; empty: none. */
   readonly uid: string;
 };
 
 /** What is on the paper, as it was made: without the debtor, and without the logo of the day it is drawn. */
-export type InvoiceDocument = Omit<InvoiceSheetFacts, 'bill' | 'logo'> & {
+export type InvoiceDocument = Omit<InvoiceSheetFacts, 'bill' | 'debtorUid' | 'logo'> & {
   readonly bill: Omit<InvoiceSheetFacts['bill'], 'debtor'>;
   readonly language: string;
   readonly timeZone: string;

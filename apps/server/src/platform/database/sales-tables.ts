@@ -178,6 +178,9 @@ type MoneyTables = {
     source: PaymentSource;
     /** Why money went back. */
     reason: string | null;
+    /** As those of `reference`: the seal stays when the reason and its salt are erased. */
+    reason_seal: string | null;
+    reason_salt: string | null;
     /** The row in `persons` that says who buys. */
     buyer_id: string | null;
     /** Whose credit paid, and what the tag held after it. */

@@ -27,6 +27,8 @@ export type TillTables = {
     till_customer_id: string | null;
     till_id: string | null;
   };
+  /** When who they are was shown last, since the sign-in. */
+  session_proofs: { session_id: string; proved_at: Instant };
   user_pins: { user_id: string; pin_hash: string; changed_at: Instant };
   attempts: {
     /** What is counted, unreadable: it would name people and addresses. */

@@ -80,6 +80,9 @@ const nobodyKnown: Omit<Caller, 'userId'> = {
   session: { id: '', deviceId: '', till: null },
 };
 
+/** Of calls that anybody may make. */
+export const nobody: Caller = { userId: '', ...nobodyKnown };
+
 /** For what a guest does to the own order. */
 export const guestCaller: Caller = { userId: guestActor, ...nobodyKnown };
 

@@ -139,6 +139,7 @@ const bodies: Partial<Record<ContractKey, unknown>> = {
   'PATCH /v1/locations/{locationId}': { id: anId(), version: 1 },
   'PATCH /v1/paymentMethods/{paymentMethodId}': { id: anId(), version: 1 },
   'POST /v1/payments/{paymentId}/mailReceipt': { id: anId(), email: 'a@b.test' },
+  'POST /v1/invoices/{invoiceId}/mail': { id: anId(), email: 'a@b.test' },
 };
 
 const paramsOf = (key: ContractKey) => ({

@@ -20,7 +20,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 
 import { isRefusedRight, type SecurityEvents } from '../security-events.ts';
 import type { Visits } from '../visits.ts';
-import { type Authenticate, type Caller, roleIn, type Standing } from './caller.ts';
+import { type Authenticate, type Caller, nobody, roleIn, type Standing } from './caller.ts';
 import { refuseEntry } from './enter-venue.ts';
 import { inTurns } from './in-turns.ts';
 import { makeSerializer } from './json-schema.ts';
@@ -156,17 +156,6 @@ const quickly: NonNullable<RouteOptions['compress']> = {
 type LetIn<Key extends ContractKey> = Omit<Call<Key>, 'file' | 'request' | 'reply'>;
 
 const noFile = new Uint8Array();
-
-const nobody: Caller = {
-  userId: '',
-  name: '',
-  systemRole: 'none',
-  allCustomers: false,
-  venues: new Map(),
-  isByPasswordAlone: false,
-  mustSetUpFactor: false,
-  session: { id: '', deviceId: '', till: null },
-};
 
 /** Signed in first, then the input: a stranger learns nothing about the shape of a call. */
 async function knowCaller(door: Door, access: CallAccess, request: FastifyRequest): Promise<Caller> {

@@ -55,6 +55,7 @@ function invoice(lines: number): InvoiceSheetFacts {
     vat: [{ rate: 81, gross: money(204_975), net: money(189_616), vat: money(15_359) }],
     total: money(204_975),
     footer: '',
+    debtorUid: 'CHE-109.322.551',
     bill,
   };
 }
@@ -75,6 +76,8 @@ test.each([
     '21 00000 00003 13947 14300 09017',
     '1 949.75',
     'Muster & Söhne AG',
+    'CHE-123.456.788',
+    'CHE-109.322.551',
     '−100.00',
   ];
   for (const word of [...words, ...common]) expect(text).toContain(squeezed(word));

@@ -1,4 +1,4 @@
-/** Live updates over Socket.IO, WebSocket only (decisions.md §10): a room for staff, one for each screen, guest's order and menu. */
+/** Live updates over Socket.IO, WebSocket only (decisions.md §10): a room for staff, one for each screen, guest's order, menu and table. */
 import type { Server as HttpServer } from 'node:http';
 
 import type { ErrorCode } from '@comanda/contract/errors';
@@ -10,6 +10,7 @@ import {
   watch,
   watchMenu,
   watchOrder,
+  watchTable,
 } from '@comanda/contract/events';
 import { mayDo } from '@comanda/domain/access/permissions';
 import { isSecondFactorRequired } from '@comanda/domain/access/second-factor-rule';
@@ -22,8 +23,9 @@ import type { SecurityEvents } from '../security-events.ts';
 import type { Visits } from '../visits.ts';
 import { closeByAndBy } from './by-and-by.ts';
 import type { MayConnect } from './own-page.ts';
+import { personRoom, staffRoom, waitingRoom } from './room-names.ts';
 import { openRooms } from './rooms.ts';
-import { menuRooms, orderRooms, screenRooms, type WatchedThings } from './watched-things.ts';
+import { menuRooms, orderRooms, screenRooms, tableRooms, type WatchedThings } from './watched-things.ts';
 
 type JoinAnswer =
   /** The venue’s revision after joining: what came before it was missed, what comes after is heard. */
@@ -100,11 +102,7 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
   });
   const joined: Joined = new Map();
   const onFault = (error: unknown) => facts.log.error({ err: error }, 'telling a public display failed');
-  const rooms = {
-    [watch]: openRooms(io, screenRooms(facts.watched), onFault),
-    [watchOrder]: openRooms(io, orderRooms(facts.watched), onFault),
-    [watchMenu]: openRooms(io, menuRooms(facts.watched), onFault),
-  };
+  const rooms = openAllRooms(io, facts.watched, onFault);
   // Not a farewell of ours, after which none would come back.
   const lines = closeByAndBy(() => [...io.sockets.sockets.values()].map(({ conn }) => conn));
   const timer = setInterval(() => void recheck(joined, facts), facts.recheckMs ?? recheckMs);
@@ -151,6 +149,16 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
   };
 }
 
+/** By the first message that leads there. */
+function openAllRooms(io: Server, watched: WatchedThings, onFault: (error: unknown) => void) {
+  return {
+    [watch]: openRooms(io, screenRooms(watched), onFault),
+    [watchOrder]: openRooms(io, orderRooms(watched), onFault),
+    [watchMenu]: openRooms(io, menuRooms(watched), onFault),
+    [watchTable]: openRooms(io, tableRooms(watched), onFault),
+  };
+}
+
 function cutSlowReaders(io: Server): void {
   for (const { conn } of io.sockets.sockets.values()) {
     // The library keeps what waits to itself.
@@ -191,19 +199,6 @@ function turnsOf(socket: Socket, log: Log) {
       before = before.then(turn).catch(nothing);
     };
   };
-}
-
-function staffRoom(customerId: string): string {
-  return `staff ${customerId}`;
-}
-
-/** Staff whom a venue does not let in as it stands: it hears that this may have changed, and nothing else. */
-function waitingRoom(customerId: string): string {
-  return `waiting ${customerId}`;
-}
-
-function personRoom(userId: string): string {
-  return `person ${userId}`;
 }
 
 function forget(joined: Joined, socket: Socket): void {

@@ -1,4 +1,4 @@
-/** What can be watched without signing in: public displays, guests' orders, the menus of venues. */
+/** What can be watched without signing in: public displays, guests' orders, the menus of venues, what a table asks for. */
 import { watchScreen } from '@comanda/contract/displays';
 import {
   type Announcement,
@@ -8,12 +8,16 @@ import {
   orderShown,
   type Shown,
   shown,
+  type TableShown,
+  tableShown,
 } from '@comanda/contract/events';
-import { watchMenuMessage, watchOrderMessage } from '@comanda/contract/guests';
+import { watchMenuMessage, watchOrderMessage, watchTableMessage } from '@comanda/contract/guests';
 
 import type { RoomKind, Watched } from './rooms.ts';
 
 export type WatchedOrder = Watched & { readonly orderId: string };
+
+export type WatchedTable = Watched & { readonly tableId: string };
 
 export type WatchedThings = {
   /** Null, here and below: there is no such thing any more. */
@@ -22,6 +26,7 @@ export type WatchedThings = {
   /** The venue that a guest stands at. */
   readonly findVenueOfDoor: (door: 'app' | 'table' | 'kiosk', code: string) => Promise<string | null>;
   readonly readGuestMenu: (customerId: string) => Promise<Watched | null>;
+  readonly readGuestTable: (code: string) => Promise<WatchedTable | null>;
 };
 
 /** @param kinds what can change it, beside the hour */
@@ -75,6 +80,19 @@ export function menuRooms(things: Pick<WatchedThings, 'findVenueOfDoor' | 'readG
     ),
     event: menuShown,
     tell: (_, version) => ({ version }) satisfies MenuShown,
+    unknown: 'guest.error.doorNotFound',
+  };
+}
+
+/** What one table asks for: who asked hears that somebody has seen it. */
+export function tableRooms({ readGuestTable }: Pick<WatchedThings, 'readGuestTable'>): RoomKind<WatchedTable> {
+  return {
+    mark: 'guest-table ',
+    find: async (message) => watchTableMessage.safeParse(message).data?.code ?? null,
+    read: readGuestTable,
+    isTouched: ({ tableId }, { changes }) => changes.some(({ kind, id }) => kind === 'tableRequest' && id === tableId),
+    event: tableShown,
+    tell: (_, version) => ({ version }) satisfies TableShown,
     unknown: 'guest.error.doorNotFound',
   };
 }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const inside = await place([['espresso', 2], 'roesti'], { comment: '=1+1' });
   await pay([inside.id], { tip: money(190) });
   server.clock.pass(1000);
-  const outside = await place(['odd', 'fendant'], { type: 'takeaway' });
+  const outside = await place(['odd', 'fendant'], { type: 'takeaway', table: 't_linde' });
   await pay([outside.id]);
   const lost = await place(['filet']);
   await cancel(lost.id);
@@ -73,6 +73,7 @@ describe('ordered items', () => {
       Zeit: '19:42',
       Bestellung: '2026-47-1',
       Bestellart: 'Im Haus',
+      Tisch: 'T2',
       Produkt: 'espresso (de)',
       Kategorie: expect.stringMatching(/./),
       Anzahl: '2',
@@ -84,6 +85,8 @@ describe('ordered items', () => {
     });
     expect(rows.find((row) => row['Produkt'] === 'filet (de)')).toMatchObject({ Position: 'storniert', Umsatz: '' });
     expect(rows.find((row) => row['Produkt'] === 'bread (de)')).toMatchObject({ Position: 'storniert', Umsatz: '' });
+    // Nobody sits at the checkout: its word is that of the paper.
+    expect(rows.find((row) => row['Produkt'] === 'fendant (de)')).toMatchObject({ Tisch: 'Kasse' });
     expect(rows.at(-1)).toMatchObject({ Geschäftstag: '2026-11-20', Produkt: 'espresso (de)', Zeit: '02:42' });
     expect(sum(rows.map((row) => rappen(row['Umsatz'])))).toBe(await booked('turnover', 'vat'));
     expect(sum(rows.map((row) => rappen(row['MwSt.'])))).toBe(await booked('vat'));

@@ -77,7 +77,12 @@ export async function* orderedItems(
 async function findWords(db: Db, customerId: string, settings: SettingsRow): Promise<Words> {
   const language = settings.report_language;
   const nameOf = (text: Translated) => titleOnPaper(text, [language.slice(0, 2), settings.content_language], '');
-  const tables = await db.selectFrom('tables').select(['id', 'name']).where('customer_id', '=', customerId).execute();
+  const texts = exportTexts(language);
+  const tables = await db
+    .selectFrom('tables')
+    .select(['id', 'name', 'is_checkout'])
+    .where('customer_id', '=', customerId)
+    .execute();
   const products = await db
     .selectFrom('products')
     .innerJoin('categories', (join) =>
@@ -88,10 +93,10 @@ async function findWords(db: Db, customerId: string, settings: SettingsRow): Pro
     .execute();
   const format = new Intl.DateTimeFormat('de-CH', { timeZone: settings.time_zone, timeStyle: 'short' });
   return {
-    texts: exportTexts(language),
+    texts,
     nameOf,
     time: (at) => format.format(at),
-    tables: new Map(tables.map(({ id, name }) => [id, name])),
+    tables: new Map(tables.map(({ id, name, is_checkout }) => [id, is_checkout ? texts.checkout : name])),
     categories: new Map(products.map(({ id, name_texts }) => [id, nameOf(name_texts)])),
     people: new Map(),
   };

@@ -1,12 +1,13 @@
 /** Invoices and cards on the paper of a closing: 80 mm and A4 (docs/decisions/0044). */
 import type { ClosingFigures } from '@comanda/domain/closings/closing';
 import { money, zero } from '@comanda/domain/money';
-import { type ClosingFacts, makeClosingPaper } from '@comanda/paper/closing';
+import { makeClosingPaper } from '@comanda/paper/closing';
 import { makeClosingSheet } from '@comanda/paper/closing-sheet';
 import { layOut } from '@comanda/paper/lay-out';
 import { textOf } from '@comanda/paper/lines';
 import { expect, test } from 'vitest';
 
+import { closingFacts } from '../../../test/closing-facts.ts';
 import { sheetWords } from '../../printing/index.ts';
 
 const words = sheetWords('de', 'Europe/Zurich');
@@ -26,38 +27,7 @@ const method = (amount: number): ClosingFigures['methods'][number] => ({
 });
 
 /** A day on which an order of 120.00 went on an invoice. */
-const closing = (booked: Booked, methods = [method(12_000)]): ClosingFacts => ({
-  venue: { printImage: null, name: 'Gasthof Linde', addressLines: [], vatNumber: null },
-  kind: 'venue',
-  number: 324,
-  isDuplicate: false,
-  closedBy: 'Anna Keller',
-  personName: null,
-  currency: 'CHF',
-  figures: {
-    from: null,
-    to: Date.UTC(2026, 10, 22, 22),
-    orders: { count: 1, guests: 0, first: null, last: null },
-    receipts: null,
-    turnover: money(12_000),
-    vat: [],
-    fees: zero,
-    methods,
-    rounding: zero,
-    tips: [],
-    canceled: { orders: 0, amount: zero, lines: 0, linesAmount: zero },
-    refunds: { count: 0, amount: zero },
-    reductions: [],
-    drawersOpened: 0,
-    drawers: [],
-    carriedForward: null,
-    receivable: zero,
-    chain: { sequence: 9, hash: 'a'.repeat(64) },
-    ...booked,
-  },
-  handedOver: null,
-  names: {},
-});
+const closing = (booked: Booked, methods = [method(12_000)]) => closingFacts({ methods, ...booked });
 
 const lines = (booked: Booked) =>
   layOut(makeClosingPaper(closing(booked), words)).map((line) => textOf(line).replaceAll(/ +/gu, ' ').trim());

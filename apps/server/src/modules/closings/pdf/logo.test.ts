@@ -4,6 +4,7 @@ import { anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { closingCalls } from '../../../test/closing-calls.ts';
+import { aPicture, inASquare } from '../../../test/pictures.ts';
 import { startTestServer, type TestServer } from '../../../test/start-test-server.ts';
 import { takePicture } from '../../../test/take-picture.ts';
 
@@ -43,16 +44,31 @@ function picturesOf(pdf: string) {
   return { shapes, isDrawn: streams.some(isDrawing) };
 }
 
-test('a closing without a logo has no picture; with one it shows it, four times as wide as high as it is', async () => {
-  expect(picturesOf(await ofClosing())).toEqual({ shapes: [], isDrawn: false });
-  const logo = await takePicture(server, { purpose: 'logo', width: 400, height: 100 });
+async function wear(logo: string): Promise<void> {
   const asked = { as: 'anna', params };
   const { version } = await server.call('GET /v1/settings/{customerId}', asked);
   await server.call('PATCH /v1/settings/{customerId}', { ...asked, body: { id: anId(), version, logo } });
+}
+
+test('a closing without a logo has no picture; with one it shows it, four times as wide as high as it is', async () => {
+  expect(picturesOf(await ofClosing())).toEqual({ shapes: [], isDrawn: false });
+  const logo = await takePicture(server, { purpose: 'logo', width: 400, height: 100 });
+  await wear(logo);
   const { shapes, isDrawn } = picturesOf(await ofClosing());
   // A picture that lets light through brings its mask, of the same shape.
   expect(new Set(shapes)).toEqual(new Set([4]));
   expect(isDrawn).toBe(true);
-  const x = await server.call('GET /v1/customers/{customerId}/closings/next/pdf', asked);
+  const x = await server.call('GET /v1/customers/{customerId}/closings/next/pdf', { as: 'anna', params });
   expect(picturesOf(x.pdf).isDrawn).toBe(true);
 });
+
+test.each(['transparent', 'white'] as const)(
+  'the %s room around a wide logo takes no place on paper: it is as high as the paper has room for it',
+  async (room) => {
+    const png = await inASquare(await aPicture('png', { width: 400, height: 100 }), 512, room);
+    await wear(await takePicture(server, { purpose: 'logo', png }));
+    const { shapes, isDrawn } = picturesOf(await ofClosing());
+    expect([...new Set(shapes)]).toEqual([expect.closeTo(4, 0)]);
+    expect(isDrawn).toBe(true);
+  },
+);

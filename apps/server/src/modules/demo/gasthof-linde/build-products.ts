@@ -4,7 +4,7 @@ import type { Product, Schedule, Translated } from '@comanda/domain/menu/menu';
 import { money } from '@comanda/domain/money';
 import type { TaxClass } from '@comanda/domain/tax/vat';
 
-import { hint, origin, type Allergen, type Animal } from './hint.ts';
+import { origin, type Allergen, type Animal } from './declared.ts';
 import { noText } from './text.ts';
 
 export type ProductRow = {
@@ -51,7 +51,8 @@ function buildProduct(defaults: CategoryDefaults, row: ProductRow, position: num
     categoryId: defaults.categoryId,
     name: row.name,
     description: row.description ?? noText,
-    hint: hint(row.meats ?? [], row.allergens ?? []),
+    // Origin and allergens say it: a guest reads it once.
+    hint: noText,
     price: typeof row.price === 'number' ? { kind: 'fixed', amount: money(row.price) } : { kind: row.price },
     taxClass,
     barcode: row.barcode ?? null,

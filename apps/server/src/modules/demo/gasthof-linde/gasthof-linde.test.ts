@@ -60,15 +60,14 @@ describe('texts', () => {
     expect(all.filter((text) => /[ß!]|undefined/.test(text))).toEqual([]);
   });
 
-  it('says where meat comes from and what is inside', () => {
-    expect(product('zuercher-geschnetzeltes').hint).toEqual({
-      de: 'Kalb: Schweiz. Enthält Gluten, Milch, Sellerie.',
-      fr: 'Veau\u00a0: Suisse. Contient\u00a0: gluten, lait, céleri.',
-      it: 'Vitello: Svizzera. Contiene: glutine, latte, sedano.',
-      en: 'Veal: Switzerland. Contains gluten, milk, celery.',
+  it('says where meat comes from and what is inside, and says it once', () => {
+    expect(product('zuercher-geschnetzeltes')).toMatchObject({
+      hint: {},
+      origin: { de: 'Kalb: Schweiz', fr: 'Veau\u00a0: Suisse', it: 'Vitello: Svizzera', en: 'Veal: Switzerland' },
+      allergens: ['gluten', 'milk', 'celery'],
     });
-    expect(product('lachs-roesti').hint['de']).toContain('Lachs: Norwegen.');
-    expect(product('apfelmus').hint).toEqual({});
+    expect(product('lachs-roesti').origin['de']).toContain('Lachs: Norwegen');
+    expect(product('apfelmus')).toMatchObject({ hint: {}, origin: {}, allergens: [] });
   });
 });
 

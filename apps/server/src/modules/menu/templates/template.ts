@@ -1,7 +1,7 @@
 /** A start menu as data: names in German, English, French, Italian in this order, divided by ` / ` (specification §3). */
 import type { Allergen } from '@comanda/domain/menu/allergens';
 import { tidyAllergens } from '@comanda/domain/menu/allergens';
-import { blank } from '@comanda/domain/menu/import/read-things';
+import { blankCategory, blankModifierGroup, blankOption, blankProduct } from '@comanda/domain/menu/blank-things';
 import type { Category, ModifierGroup, Product, Tag, Translated, WholeMenu } from '@comanda/domain/menu/menu';
 import { money } from '@comanda/domain/money';
 import type { TaxClass } from '@comanda/domain/tax/vat';
@@ -62,7 +62,7 @@ export function menuOf({ tags, groups, categories }: Template, makeId: () => str
     return id;
   };
   const made = categories.map(({ name, hue }, position): Category => {
-    return { ...blank.category(makeId()), name: named(name), hue, position };
+    return { ...blankCategory(makeId()), name: named(name), hue, position };
   });
   return {
     categories: byId(made),
@@ -82,7 +82,7 @@ export function menuOf({ tags, groups, categories }: Template, makeId: () => str
         products.map(([name, rappen, more = {}], position): Product => {
           const groupsOfProduct = [...(more.groups ?? []), ...shared];
           return {
-            ...blank.product(makeId()),
+            ...blankProduct(makeId()),
             categoryId: made[at]?.id ?? '',
             name: named(name),
             description: more.description === undefined ? {} : named(more.description),
@@ -104,13 +104,13 @@ export function menuOf({ tags, groups, categories }: Template, makeId: () => str
 
 function groupOf({ title, min, max, options }: Template['groups'][number], makeId: () => string): ModifierGroup {
   const made = options.map(([name, rappen]) => ({
-    ...blank.option(makeId()),
+    ...blankOption(makeId()),
     title: named(name),
     price: money(rappen),
   }));
   const isSingle = min === 1 && max === 1;
   const defaultOptionIds = isSingle ? made.slice(0, 1).map(({ id }) => id) : [];
-  return { ...blank.group(makeId()), title: named(title), min, max, options: made, defaultOptionIds };
+  return { ...blankModifierGroup(makeId()), title: named(title), min, max, options: made, defaultOptionIds };
 }
 
 export const vegetarian = { key: 'veg', title: 'Vegi / Vegetarian / Végétarien / Vegetariano', color: '#5fa84a' };
