@@ -5,24 +5,28 @@ import { useId, useState } from 'react';
 
 import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
+import { LettersLeft } from './letters-left.tsx';
 
 type FieldFrame = {
   readonly label: string;
   readonly hint?: string | undefined;
   /** What is wrong; the field turns red and the text is spoken. */
   readonly error?: string | undefined;
+  /** Of a note: says near the end of `maxLength` how many letters are left. Only with `value`. */
+  readonly lettersLeft?: ((left: number) => string) | undefined;
 };
 
-type FrameProps = FieldFrame & {
+type FrameProps = Omit<FieldFrame, 'lettersLeft'> & {
   readonly id: string;
   readonly disabled: boolean;
   readonly className: string;
+  readonly left: ReactNode;
   readonly children: ReactNode;
 };
 
 const hintIdOf = (id: string): string => `${id}-hint`;
 
-function Frame({ id, label, hint, error, disabled, className, children }: FrameProps): ReactNode {
+function Frame({ id, label, hint, error, disabled, className, left, children }: FrameProps): ReactNode {
   const said = error ?? hint;
   return (
     <div className={classNames('field', error !== undefined && 'is-error', disabled && 'is-disabled')}>
@@ -36,11 +40,19 @@ function Frame({ id, label, hint, error, disabled, className, children }: FrameP
           {said}
         </span>
       )}
+      {left}
     </div>
   );
 }
 
-const told = (id: string, { hint, error }: Omit<FieldFrame, 'label'>) => ({
+type Counted = { readonly value?: unknown; readonly maxLength?: number | undefined };
+
+function leftOf({ value, maxLength }: Counted, words: FieldFrame['lettersLeft']): ReactNode {
+  if (words === undefined || maxLength === undefined || typeof value !== 'string') return null;
+  return <LettersLeft text={value} most={maxLength} words={words} />;
+}
+
+const told = (id: string, { hint, error }: Pick<FieldFrame, 'hint' | 'error'>) => ({
   id,
   'aria-invalid': error !== undefined || undefined,
   'aria-describedby': (error ?? hint) === undefined ? undefined : hintIdOf(id),
@@ -56,7 +68,8 @@ export type TextFieldProps = Omit<ComponentPropsWithRef<'input'>, 'size'> &
   };
 
 /** A text field of any native `type`. */
-export function TextField({ label, hint, error, icon, trailing, size = 'm', ...rest }: TextFieldProps): ReactNode {
+export function TextField(props: TextFieldProps): ReactNode {
+  const { label, hint, error, lettersLeft, icon, trailing, size = 'm', ...rest } = props;
   const made = useId();
   const id = rest.id ?? made;
   return (
@@ -64,6 +77,7 @@ export function TextField({ label, hint, error, icon, trailing, size = 'm', ...r
       {...{ id, label, hint, error }}
       disabled={rest.disabled === true}
       className={size === 'lg' ? 'field__box--lg' : ''}
+      left={leftOf(rest, lettersLeft)}
     >
       {icon}
       <input type="text" {...rest} {...told(id, { hint, error })} />
@@ -99,11 +113,16 @@ export function PasswordField({ showLabel, hideLabel, ...rest }: PasswordFieldPr
 export type TextAreaProps = ComponentPropsWithRef<'textarea'> & FieldFrame;
 
 /** A field of several lines. */
-export function TextArea({ label, hint, error, ...rest }: TextAreaProps): ReactNode {
+export function TextArea({ label, hint, error, lettersLeft, ...rest }: TextAreaProps): ReactNode {
   const made = useId();
   const id = rest.id ?? made;
   return (
-    <Frame {...{ id, label, hint, error }} disabled={rest.disabled === true} className="field__box--area">
+    <Frame
+      {...{ id, label, hint, error }}
+      disabled={rest.disabled === true}
+      className="field__box--area"
+      left={leftOf(rest, lettersLeft)}
+    >
       <textarea rows={3} {...rest} {...told(id, { hint, error })} />
     </Frame>
   );

@@ -2,8 +2,8 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { someSettings } from '../gallery/some-settings.ts';
 import { useRemembered } from '../parts/remembered.ts';
-import { someSettings } from '../test/some-settings.ts';
 import { LanguageProvider } from './language-provider.tsx';
 import { wearVenue } from './theme.ts';
 

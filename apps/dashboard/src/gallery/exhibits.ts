@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { Buttons, CountSteppers, IconButtons, Keypads, Steppers } from './exhibits/buttons.tsx';
 import { CartLines, CategoryRails, GroupHeads, ProductTiles } from './exhibits/checkout.tsx';
 import { Chips, Choices, Segments, SwitchRows, TabLists, TriChecks } from './exhibits/choices.tsx';
-import { PasswordFields, SelectFields, TextAreas, TextFields } from './exhibits/fields.tsx';
-import { OptionAmountRows, OptionRows } from './exhibits/options.tsx';
+import { LettersLefts, PasswordFields, SelectFields, TextAreas, TextFields } from './exhibits/fields.tsx';
+import { OptionAmountRows, OptionGroups, OptionRows } from './exhibits/options.tsx';
 import { BareDialogs, Dialogs, ErrorDialogs, Sheets, Toasts } from './exhibits/overlays.tsx';
 import { Banners, BareBanners, Drawings, EmptyStates, SettledSkeletons, Skeletons } from './exhibits/pages.tsx';
 import { DataTables, Tickets } from './exhibits/papers.tsx';
@@ -21,6 +21,7 @@ export const exhibits: Readonly<Record<string, () => ReactNode>> = {
   Choice: Choices,
   Segmented: Segments,
   Tabs: TabLists,
+  OptionGroup: OptionGroups,
   OptionRow: OptionRows,
   OptionAmountRow: OptionAmountRows,
   SwitchRow: SwitchRows,
@@ -28,6 +29,7 @@ export const exhibits: Readonly<Record<string, () => ReactNode>> = {
   TextField: TextFields,
   PasswordField: PasswordFields,
   TextArea: TextAreas,
+  LettersLeft: LettersLefts,
   SelectField: SelectFields,
   Badge: Badges,
   Count: Counts,

@@ -2,9 +2,9 @@
 import { makeApi } from '@comanda/api-client/call';
 import { memoryStore } from '@comanda/api-client/outbox/memory-store';
 import { makeOutbox } from '@comanda/api-client/outbox/outbox';
-import { defaultThresholds } from '@comanda/domain/orders/waitlist-group';
 
 import type { Session } from '../parts/session/session-context.ts';
+import { someSettings } from './some-settings.ts';
 
 const api = makeApi({
   baseUrl: '',
@@ -22,45 +22,10 @@ const outbox = makeOutbox({
   longestMs: 0,
 });
 
-const settings: Session['settings'] = {
-  restaurantName: 'Gasthof Linde',
-  address: '',
-  country: 'CH',
-  vatNumber: null,
-  currency: 'CHF',
-  timeZone: 'Europe/Zurich',
-  businessDayCutOffMinutes: 240,
-  theme: 'dark',
-  primaryColor: '#00d9ff',
-  secondaryColor: '#007d93',
-  accentColor: '#f94646',
-  logo: null,
-  banner: null,
-  contentLanguage: 'de',
-  receiptLanguage: 'de',
-  ticketLanguage: 'de',
-  reportLanguage: 'de',
-  autoPrintReceipt: true,
-  printsReceiptCode: true,
-  requiresTable: false,
-  guestsNeedOpenTable: false,
-  requiresSecondFactor: 'nobody',
-  thresholds: defaultThresholds,
-  specialDays: [],
-  receiptTitle: {},
-  receiptSubtitle: {},
-  receiptDescription: {},
-  printImage: null,
-  receiptStation: null,
-  version: 1,
-  mailsReceipts: false,
-  isDemo: false,
-};
-
 export const gallerySession: Session = {
   api,
   outbox,
-  settings,
+  settings: someSettings,
   user: { id: 'sara', name: 'Sara', email: '', role: 'admin', systemRole: 'waiter', language: null },
   customer: { id: 'linde', name: 'Gasthof Linde', packages: [] },
   may: () => true,

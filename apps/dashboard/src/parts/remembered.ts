@@ -26,6 +26,8 @@ export type VenueMemory = {
   readonly tablesView: 'list' | 'plan';
   readonly lastTableId: string | null;
   readonly lastDeliveryType: OrderType | null;
+  /** The type was chosen after the table: it counts there too. */
+  readonly isTypeNewer: boolean;
   readonly latestOrderIds: readonly string[];
   /** In which content language the forms are written; null = the venue's own. */
   readonly formLanguage: string | null;
@@ -37,6 +39,8 @@ export type VenueMemory = {
   readonly lastPaymentId: string | null;
   /** Begun here and not ended: after a reload the screen goes back to it. */
   readonly runningPaymentId: string | null;
+  /** Of those the one that somebody hid: a banner alone leads back to it. */
+  readonly hiddenPaymentId: string | null;
 };
 
 /** While nobody is signed in. */
@@ -62,12 +66,14 @@ export const nothingRemembered: VenueMemory = {
   tablesView: 'list',
   lastTableId: null,
   lastDeliveryType: null,
+  isTypeNewer: false,
   latestOrderIds: [],
   formLanguage: null,
   isTraining: false,
   paymentMethodId: null,
   lastPaymentId: null,
   runningPaymentId: null,
+  hiddenPaymentId: null,
 };
 
 type Whose = { readonly user: { readonly id: string }; readonly customer: { readonly id: string } };

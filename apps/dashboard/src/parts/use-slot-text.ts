@@ -12,7 +12,9 @@ export function useSlotText(): (at: number) => string {
   const { timeZone } = useSession().settings;
   return (at) => {
     const isToday = localDate(at, timeZone) === localDate(now, timeZone);
-    const day = isToday ? {} : ({ weekday: 'short', day: 'numeric', month: 'numeric' } as const);
-    return format.dateTime(at, { ...day, hour: '2-digit', minute: '2-digit', timeZone });
+    // In a language's own way, as everywhere: that style takes no weekday.
+    const clock = format.dateTime(at, { timeStyle: 'short', timeZone });
+    if (isToday) return clock;
+    return `${format.dateTime(at, { weekday: 'short', day: 'numeric', month: 'numeric', timeZone })}, ${clock}`;
   };
 }

@@ -1,12 +1,12 @@
 /** A small menu for tests: a beer, a dish with every kind of modifier group, a dish of the day without price. */
-import type { Category, ModifierGroup, ModifierOption, Product } from '@comanda/domain/menu/menu';
+import { blankCategory, blankModifierGroup, blankOption, blankProduct } from '@comanda/domain/menu/blank-things';
+import type { Category, ModifierGroup, ModifierOption, Price, Product } from '@comanda/domain/menu/menu';
 import { money } from '@comanda/domain/money';
 
 import type { VenueMenu } from '../parts/menu/read-menu.ts';
 
 function option(id: string, title: string, price = 0, change: Partial<ModifierOption> = {}): ModifierOption {
-  const nothing = { info: {}, inStock: true, taxClass: null, tagIds: [], modifierGroupIds: [] };
-  return { id, title: { de: title }, price: money(price), ...nothing, ...change };
+  return { ...blankOption(id), title: { de: title }, price: money(price), ...change };
 }
 
 function group(
@@ -17,19 +17,7 @@ function group(
   change: Partial<ModifierGroup> = {},
 ): ModifierGroup {
   const [min, max] = limits;
-  return {
-    id,
-    title: { de: title },
-    info: {},
-    note: '',
-    min,
-    max,
-    removes: false,
-    defaultOptionIds: [],
-    options,
-    position: 0,
-    ...change,
-  };
+  return { ...blankModifierGroup(id), title: { de: title }, min, max, options, ...change };
 }
 
 export const groups: readonly ModifierGroup[] = [
@@ -52,35 +40,8 @@ export const groups: readonly ModifierGroup[] = [
 ];
 
 function product(id: string, name: string, price: number | null, change: Partial<Product> = {}): Product {
-  return {
-    id,
-    categoryId: 'main',
-    name: { de: name },
-    description: {},
-    hint: {},
-    price: price === null ? { kind: 'manual' } : { kind: 'fixed', amount: money(price) },
-    taxClass: 'food',
-    barcode: null,
-    image: null,
-    art: null,
-    visibility: { pos: true, app: true, kiosk: true },
-    inStock: true,
-    soldOutUntil: null,
-    active: true,
-    stock: { current: null, min: null, max: null },
-    soldOutAtZero: true,
-    stationId: null,
-    digitalConfirmation: false,
-    printsKitchenTicket: true,
-    tagIds: [],
-    modifierGroupIds: [],
-    allergens: [],
-    origin: {},
-    alcohol: null,
-    schedules: [],
-    position: 0,
-    ...change,
-  };
+  const costs: Price = price === null ? { kind: 'manual' } : { kind: 'fixed', amount: money(price) };
+  return { ...blankProduct(id), categoryId: 'main', name: { de: name }, price: costs, ...change };
 }
 
 export const products: readonly Product[] = [
@@ -92,9 +53,7 @@ export const products: readonly Product[] = [
 ];
 
 export function aMenu(): VenueMenu {
-  const nothing = { info: {}, art: null, schedules: [], acceptingStationId: null };
-  const name = { de: 'Hauptgänge' };
-  const category: Category = { id: 'main', name, mode: 'all', position: 0, hue: 'main', ...nothing };
+  const category: Category = { ...blankCategory('main'), name: { de: 'Hauptgänge' } };
   return {
     menu: {
       categories: new Map([[category.id, category]]),

@@ -1,7 +1,7 @@
+import { someSettings } from '../gallery/some-settings.ts';
 /** Sara at her venue, for tests of what calls the server. */
 import type { Session } from '../parts/session/session-context.ts';
 import { anOutbox } from './an-outbox.ts';
-import { someSettings } from './some-settings.ts';
 
 export function aSession(change: Pick<Session, 'api'> & Partial<Session>): Session {
   return {

@@ -1,6 +1,7 @@
 /** The closings page of a house with two orders, one drawer and nobody settled, for its tests. */
 import { money } from '@comanda/domain/money';
 
+import type { Session } from '../parts/session/session-context.ts';
 import { aStatistics } from '../screens/closings/a-statistics.test-data.ts';
 import { ClosingsScreen } from '../screens/closings/closings-screen.tsx';
 import { anOrder } from './an-order.ts';
@@ -12,8 +13,8 @@ export const orders = [
   anOrder({ id: 'o2', number: '2026-47-118', state: 'canceled', total: money(3950) }),
 ];
 const payments = [
-  { order: 'o1', method: 'wallee_terminal', subMethod: 'visa' },
-  { order: 'o1', method: 'cash', subMethod: null },
+  { order: 'o1', method: 'wallee_terminal', methodName: 'Terminal Bar', subMethod: 'visa' },
+  { order: 'o1', method: 'cash', methodName: '', subMethod: null },
 ];
 const drawer = { id: 'till', name: 'Kasse', kind: 'venue', user: null, active: true, balance: money(30_000) };
 export const cash = {
@@ -30,6 +31,7 @@ export function openClosings(
   address = '/dashboard/closings',
   answers: Answers = {},
   may: (permission: string) => boolean = () => true,
+  settings: Partial<Session['settings']> = {},
 ) {
   const { api, sent } = fakeApi({
     'GET /v1/customers/{customerId}/tables': () => [],
@@ -42,7 +44,8 @@ export function openClosings(
     'GET /v1/customers/{customerId}/closings': () => ({ closings: [], cursor: null }),
     ...answers,
   });
-  const session = { ...aSession(api), may };
+  const known = aSession(api);
+  const session = { ...known, may, settings: { ...known.settings, ...settings } };
   const rendered = renderAt(
     address,
     { '/dashboard/closings': <ClosingsScreen />, '/dashboard/orders/$orderId': null, '/dashboard/settlement': null },

@@ -16,11 +16,11 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { IntlProvider } from 'use-intl';
 
+import { someSettings } from '../gallery/some-settings.ts';
 import { FailureContext, type ReportFailure } from '../parts/failure/failure-context.ts';
 import { AccountContext } from '../parts/session/account-context.ts';
 import { type Session, SessionContext } from '../parts/session/session-context.ts';
 import { anOutbox } from './an-outbox.ts';
-import { someSettings } from './some-settings.ts';
 
 export function aSession(api: Api, outbox: Outbox = anOutbox()): Session {
   return {

@@ -9,6 +9,7 @@ import { bringAll } from '../parts/bring-at-rest.ts';
 import { useConnection } from '../parts/connection.ts';
 import { useReaderSetting } from '../parts/nfc/reader-setting.ts';
 import { useBellMemory } from '../parts/orders/bell.ts';
+import { forgetHands } from '../parts/orders/own-hand.ts';
 import { useRemembered } from '../parts/remembered.ts';
 import { useWaitingCount } from '../parts/waiting-count.ts';
 import { useFirstStepsMemory } from '../screens/board/first-steps-memory.ts';
@@ -37,6 +38,7 @@ afterAll(() => {
   renew(useRemembered);
   renew(useSeenPrices);
   renew(useWaitingCount);
+  forgetHands();
   localStorage.clear();
   sessionStorage.clear();
 });

@@ -1,17 +1,19 @@
 /** One door with its menu and the guest's draft: which of its screens is shown. */
 import type { WireDoor } from '@comanda/contract/guests';
-import { lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { type Cart, priceCartLine } from '../parts/cart.ts';
+import { timeNow } from '../parts/clock.ts';
 import type { DoorAddress } from '../parts/door-address.ts';
 import { type Guest, GuestContext } from '../parts/guest-context.ts';
 import { type GuestMenu, readGuestMenu } from '../parts/guest-menu.ts';
 import { chosenLanguage, offeredLanguages, sayIn } from '../parts/languages.ts';
 import { wear } from '../parts/look.ts';
 import { isOrderable } from '../parts/order-method.ts';
+import { settleAtTable } from '../parts/same-table.ts';
 import { Waiting } from '../parts/speaking.tsx';
-import { NotHere, NotRead } from '../parts/trouble.tsx';
+import { NotRead } from '../parts/trouble.tsx';
 import { type DoorState, useDoor } from '../parts/use-door.ts';
 import { useDraft } from '../parts/use-draft.ts';
 import { useHours } from '../parts/use-hours.ts';
@@ -21,6 +23,7 @@ import { MenuScreen } from '../screens/menu/menu-screen.tsx';
 
 const CartScreen = lazy(() => import('../screens/cart/cart-screen.tsx'));
 const PayScreen = lazy(() => import('../screens/pay/pay-screen.tsx'));
+const DoorGone = lazy(() => import('./door-gone.tsx'));
 
 /** Once the menu can be tapped: what the guest may need next. */
 const laterMs = 1500;
@@ -71,8 +74,13 @@ export function DoorFrame(props: Props): ReactNode {
   const { door, trouble, reload } = state;
   useHours(door, state.at, reload);
   useLiveMenu(props.address, door?.menu.version ?? null, () => void reload());
-  if (trouble === 'missing') return <NotHere />;
-  if (door === null) return trouble === null ? <Waiting /> : <NotRead onRetry={() => void reload()} />;
+  if (trouble === 'missing')
+    return (
+      <Suspense fallback={null}>
+        <DoorGone {...props} />
+      </Suspense>
+    );
+  if (door === null) return trouble === null ? <Waiting /> : <NotRead why={trouble} onRetry={() => void reload()} />;
   return <OpenDoor {...props} state={{ ...state, door }} />;
 }
 
@@ -83,6 +91,8 @@ function OpenDoor({ address, navigation, wish, speak, state }: Props & { readonl
   const { venue } = door;
   useLater(venue, address);
   const menu = useMemo(() => readGuestMenu(door.menu, at, venue.timeZone), [door.menu, at, venue.timeZone]);
+  // Before the draft of this door is read.
+  useState(() => settleAtTable(address, door, timeNow()));
   const [draft, change] = useDraft(address);
   const lines = useMemo(() => linesOf(draft.cart, menu), [draft.cart, menu]);
   const language = chosenLanguage([wish, ...navigator.languages], menu.languages, venue.contentLanguage);
@@ -92,7 +102,7 @@ function OpenDoor({ address, navigation, wish, speak, state }: Props & { readonl
     address,
     door,
     menu,
-    isOffline: trouble === 'offline',
+    away: trouble === 'missing' ? null : trouble,
     draft,
     change,
     lines,

@@ -4,9 +4,14 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { hearTime } from '../parts/clock.ts';
 import { aDoor, aMethod } from '../test/a-door.ts';
+import { laySoup, tap, toPayment } from '../test/guest-walk.tsx';
 import { GuestApp } from './guest-app.tsx';
 
-vi.mock('../parts/live-socket.ts', () => ({ hearMenu: () => () => {}, hearOrder: () => () => {} }));
+vi.mock('../parts/live-socket.ts', () => ({
+  hearMenu: () => () => {},
+  hearOrder: () => () => {},
+  hearTable: () => () => {},
+}));
 
 type Sent = { readonly key: string; readonly body: Record<string, unknown> | null };
 let sent: Sent[];
@@ -35,20 +40,6 @@ afterEach(() => {
 });
 
 const orders = () => sent.filter(({ key }) => key === 'POST /v1/guest/orders').map(({ body }) => body);
-const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-
-async function laySoup(): Promise<void> {
-  render(<GuestApp />);
-  await screen.findByRole('heading', { name: 'Gasthof Linde' });
-  tap('Tagessuppe dazulegen');
-  await screen.findByRole('button', { name: /Warenkorb.*9\.50/ });
-}
-
-async function toPayment(): Promise<void> {
-  tap(/^Warenkorb/);
-  fireEvent.click(await screen.findByRole('button', { name: /^Weiter/ }));
-  await screen.findByRole('heading', { name: 'Bezahlen' });
-}
 
 test('the menu tells where the guest sits, and lays a plain product into the cart at once', async () => {
   await laySoup();
@@ -91,7 +82,7 @@ test('an order that nobody answered is sent again as it was: it happens once', a
   expect(orders()[0]).toMatchObject({ door: 'table', code: 'abc', type: 'dinein', total: 950, paysNow: false });
 });
 
-test('a tip far above the price, or that cannot be read, is refused at its field, and nothing is sent', async () => {
+test('a tip far above the price, or that cannot be read, is refused at its field; one of much is asked once', async () => {
   const page = { id: 'page', method: 'datatrans', title: '', subMethods: [] } as const;
   answers['GET /v1/guest/tables/abc'] = () => json({ ...aDoor(), paymentMethods: [page] });
   await laySoup();
@@ -111,6 +102,10 @@ test('a tip far above the price, or that cannot be read, is refused at its field
   fireEvent.change(field, { target: { value: '200' } });
   expect(screen.queryByRole('alert')).toBeNull();
   tap(/bezahlen$/);
+  expect(await screen.findByRole('dialog', { name: /^Trinkgeld CHF.200\.00\?$/ })).toBeTruthy();
+  expect(document.activeElement?.textContent).toBe('Trinkgeld ändern');
+  expect(orders()).toEqual([]);
+  tap('Ja, so bezahlen');
   await waitFor(() => expect(orders()).toHaveLength(1));
 });
 

@@ -5,7 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aDoor } from '../test/a-door.ts';
 import { GuestApp } from './guest-app.tsx';
 
-vi.mock('../parts/live-socket.ts', () => ({ hearMenu: () => () => {}, hearOrder: () => () => {} }));
+vi.mock('../parts/live-socket.ts', () => ({
+  hearMenu: () => () => {},
+  hearOrder: () => () => {},
+  hearTable: () => () => {},
+}));
 
 const house = (contentLanguage: string) => {
   const door = aDoor();

@@ -1,7 +1,10 @@
 /** What of the catalogues the guests' app says: its own texts, and the refusals that a guest can meet. */
 const refusals = [
   'network',
-  'request.error',
+  // What this app cannot do wrong by itself is told as any fault.
+  'request.error.malformed',
+  'request.error.tooLate',
+  'request.error.notFound',
   'general.error',
   'guest.error',
   'cart.error',
@@ -17,7 +20,10 @@ const refusals = [
   'orders.error.moveNotAllowed',
   'orders.error.overtaken',
   'orders.error.paymentUnderWay',
-  'location.error',
+  'location.error.streetMissing',
+  'location.error.cityMissing',
+  'location.error.zipInvalid',
+  'location.error.notFound',
   'payments.error.methodNotAllowed',
   'payments.error.aboveOpenAmount',
   'payments.error.nothingToPay',
@@ -44,6 +50,8 @@ const ofPhones = [
   'failed',
   'broken',
   'offline',
+  'unreachable',
+  'lettersLeft',
   'closed',
   'menu',
   'product',

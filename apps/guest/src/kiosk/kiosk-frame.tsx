@@ -99,7 +99,7 @@ export default function KioskFrame({ address }: { readonly address: DoorAddress 
               address={address}
               door={door}
               at={at}
-              isOffline={trouble === 'offline' || trouble === 'failed'}
+              away={trouble === 'missing' ? null : trouble}
               reload={reload}
               wish={language}
               speak={setLanguage}

@@ -91,7 +91,7 @@ function Rail({ sections, active, onChoose }: RailProps): ReactNode {
 
 export function KioskMenu(): ReactNode {
   const t = useTranslations('guestApp');
-  const { menu, say, view, isOffline } = useGuest();
+  const { menu, say, view, away } = useGuest();
   const [chosen, setChosen] = useState<string | null>(null);
   const grid = useRef<HTMLElement>(null);
   const section = menu.sections.find(({ category }) => category.id === chosen) ?? menu.sections[0];
@@ -103,7 +103,7 @@ export function KioskMenu(): ReactNode {
   return (
     <>
       <Head title={name?.text ?? t('menu.empty')} lang={name?.lang ?? ''} />
-      {isOffline && <output className="k-banner">{t('kiosk.out.offline')}</output>}
+      {away !== null && <output className="k-banner">{t(`kiosk.out.${away}`)}</output>}
       <div className="km">
         <Rail sections={menu.sections} active={section?.category.id ?? ''} onChoose={choose} />
         <main className="km-grid" ref={grid}>

@@ -10,6 +10,7 @@ import { type Guest, GuestContext } from '../parts/guest-context.ts';
 import { readGuestMenu } from '../parts/guest-menu.ts';
 import { chosenLanguage, offeredLanguages, sayIn } from '../parts/languages.ts';
 import { guardSecondTaps, showsAnother } from '../parts/second-tap.ts';
+import type { Away } from '../parts/use-door.ts';
 import { useDraft } from '../parts/use-draft.ts';
 import type { Navigation, View } from '../parts/use-view.ts';
 import { IdleQuestion } from './idle-question.tsx';
@@ -26,7 +27,7 @@ type Props = {
   readonly address: DoorAddress;
   readonly door: WireDoor;
   readonly at: number;
-  readonly isOffline: boolean;
+  readonly away: Away;
   readonly reload: () => Promise<void>;
   /** The language that this guest has chosen. */
   readonly wish: string | null;
@@ -48,7 +49,7 @@ function useOwnNavigation(): Navigation {
   );
 }
 
-function useGuestAtKiosk({ address, door, at, isOffline, reload, wish, speak }: Props): Guest {
+function useGuestAtKiosk({ address, door, at, away, reload, wish, speak }: Props): Guest {
   const navigation = useOwnNavigation();
   const { venue } = door;
   const menu = useMemo(() => readGuestMenu(door.menu, at, venue.timeZone), [door.menu, at, venue.timeZone]);
@@ -60,7 +61,7 @@ function useGuestAtKiosk({ address, door, at, isOffline, reload, wish, speak }: 
     address,
     door,
     menu,
-    isOffline,
+    away,
     draft,
     change,
     lines,
@@ -74,7 +75,7 @@ function useGuestAtKiosk({ address, door, at, isOffline, reload, wish, speak }: 
 }
 
 export function KioskSession(props: Props): ReactNode {
-  const { door, isOffline, wish, askToLeave } = props;
+  const { door, away, wish, askToLeave } = props;
   const guest = useGuestAtKiosk(props);
   const [stage, setStage] = useState<Stage>('start');
   const [isLow, setLow] = useState(false);
@@ -108,12 +109,12 @@ export function KioskSession(props: Props): ReactNode {
     askToLeave,
   };
   const isClosed = door.methods.every(({ closed }) => closed !== null);
-  const isOut = (isOffline || isClosed) && stage === 'start';
+  const isOut = (away !== null || isClosed) && stage === 'start';
   return (
     <GuestContext value={guest}>
       <KioskContext value={kiosk}>
         <div className={`k k--${stage}${isLow ? ' is-low' : ''}`}>
-          {isOut && <OutOfOrder kind={isOffline ? 'offline' : 'closed'} askToLeave={askToLeave} />}
+          {isOut && <OutOfOrder kind={away ?? 'closed'} askToLeave={askToLeave} />}
           {!isOut && stage === 'start' && <StartScreen />}
           {stage === 'menu' && <KioskMenu />}
           {stage === 'review' && <KioskReview />}

@@ -9,7 +9,11 @@ import { numberMs } from './kiosk-pay.tsx';
 import { answerWithinSeconds, idleAfterMs } from './use-idle.ts';
 import { longPressMs } from './use-long-press.ts';
 
-vi.mock('../parts/live-socket.ts', () => ({ hearMenu: () => () => {}, hearOrder: () => () => {} }));
+vi.mock('../parts/live-socket.ts', () => ({
+  hearMenu: () => () => {},
+  hearOrder: () => () => {},
+  hearTable: () => () => {},
+}));
 
 const payKey = 'POST /v1/guest/orders/t/payments';
 
@@ -268,6 +272,9 @@ test('closed, out of reach, or no kiosk at all', async () => {
   reply = null;
   await pass(60_000);
   expect(await screen.findByRole('heading', { name: 'Keine Verbindung' })).toBeTruthy();
+  reply = [503, { message: 'general.error.storageAway' }];
+  await pass(60_000);
+  expect(await screen.findByRole('heading', { name: 'Ausser Betrieb' })).toBeTruthy();
   // Nobody knows the venue's language any more: the browser's.
   reply = [404, { message: 'guest.error.doorNotFound' }];
   await pass(60_000);

@@ -9,6 +9,7 @@ import { useFailureText } from '../parts/use-failure-text.ts';
 
 type Props = { readonly code: string; readonly onClose: () => void };
 
+const shortestPin = 4;
 const longest = 8;
 
 function leave(): void {
@@ -40,6 +41,7 @@ export function StaffExit({ code, onClose }: Props): ReactNode {
       <h2 id={titleId}>{t('title')}</h2>
       <output className="k-exit__pin" aria-label={t('digits', { count: pin.length })}>
         {'•'.repeat(pin.length)}
+        <span className="k-exit__open">{'•'.repeat(Math.max(0, shortestPin - pin.length))}</span>
       </output>
       {wrong !== null && (
         <p className="bad" role="alert">
@@ -56,7 +58,7 @@ export function StaffExit({ code, onClose }: Props): ReactNode {
         <button
           type="button"
           className="k-btn k-btn--primary"
-          disabled={pin.length < 4 || isBusy}
+          disabled={pin.length < shortestPin || isBusy}
           onClick={() => void check()}
         >
           {t('leave')}

@@ -5,7 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { order, type Reply } from '../test/kiosk-server.ts';
 import { arrive, bodies, fillCart, leave, open, orderKey, pass, tap } from '../test/kiosk-walk.tsx';
 
-vi.mock('../parts/live-socket.ts', () => ({ hearMenu: () => () => {}, hearOrder: () => () => {} }));
+vi.mock('../parts/live-socket.ts', () => ({
+  hearMenu: () => () => {},
+  hearOrder: () => () => {},
+  hearTable: () => () => {},
+}));
 
 beforeEach(arrive);
 afterEach(leave);

@@ -5,7 +5,7 @@ import { GuestApp } from '../app/guest-app.tsx';
 import { aDoor, aMethod } from '../test/a-door.ts';
 import { arrive, open, tap as touch } from '../test/kiosk-walk.tsx';
 
-vi.mock('./live-socket.ts', () => ({ hearMenu: () => () => {}, hearOrder: () => () => {} }));
+vi.mock('./live-socket.ts', () => ({ hearMenu: () => () => {}, hearOrder: () => () => {}, hearTable: () => () => {} }));
 
 /** All that is said politely and is not a toast. */
 const said = () =>

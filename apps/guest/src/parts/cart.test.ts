@@ -4,7 +4,17 @@ import { expect, test } from 'vitest';
 
 import { aWireMenu } from '../test/a-door.ts';
 import { aGuestMenu } from '../test/a-guest-menu.ts';
-import { addLine, type CartLine, countOf, linesToSend, pieces, priceCartLine, setCount } from './cart.ts';
+import {
+  addLine,
+  type CartLine,
+  countOf,
+  linesToSend,
+  pieces,
+  priceCartLine,
+  setCount,
+  sumOf,
+  totalOfChosen,
+} from './cart.ts';
 import { readGuestMenu } from './guest-menu.ts';
 
 const menu: Menu = aGuestMenu().menu;
@@ -77,6 +87,18 @@ test('a part of a combo is had in the hours of the combo, and where it is sold i
   const hidden = readGuestMenu({ ...wire, products: others, parts }, at, 'Europe/Zurich').menu;
   expect(hidden.products.has('soup')).toBe(false);
   expect(priceCartLine(lunch, hidden)).toMatchObject(sold);
+});
+
+test('what cannot be ordered any more counts nowhere until it is removed', () => {
+  const soldOut = priceCartLine(line({ productId: 'fish', selection: [] }), menu);
+  expect(soldOut).toMatchObject({ total: null, problem: 'soldOut' });
+  const soup = priceCartLine(line({ productId: 'soup', selection: [] }), menu);
+  const half = line({ productId: 'steak', selection: [] });
+  const open = priceCartLine(half, menu);
+  expect(open).toMatchObject({ total: null, problem: 'options' });
+  // While it is still being chosen its price so far is shown.
+  expect(totalOfChosen(half, open.product as Product, menu)).toBe(3200);
+  expect(sumOf([soldOut, soup, open])).toBe(950);
 });
 
 test('what is sent names products and options, never a price', () => {

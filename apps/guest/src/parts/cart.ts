@@ -85,6 +85,7 @@ export type PricedLine = {
   readonly line: CartLine;
   /** Null: the menu no longer has it. */
   readonly product: Product | null;
+  /** Null: it cannot be ordered as it is, and so counts nowhere. */
   readonly total: Money | null;
   readonly problem: LineProblem | null;
 };
@@ -93,13 +94,14 @@ export function priceCartLine(line: CartLine, menu: Menu): PricedLine {
   const combo = line.components === null ? undefined : menu.combos.get(line.productId);
   const product = combo ?? menu.products.get(line.productId) ?? null;
   if (product === null) return { line, product, total: null, problem: 'gone' };
-  const total = totalOfLine(line, product, menu);
-  if (!product.inStock) return { line, product, total, problem: 'soldOut' };
+  if (!product.inStock) return { line, product, total: null, problem: 'soldOut' };
   const isWhole = combo !== undefined || checkSelection(product, menu, line.selection).ok;
-  return { line, product, total, problem: isWhole && total !== null ? null : 'options' };
+  const total = isWhole ? totalOfChosen(line, product, menu) : null;
+  return { line, product, total, problem: total === null ? 'options' : null };
 }
 
-function totalOfLine(line: CartLine, product: Product, menu: Menu): Money | null {
+/** Also of what is not wholly chosen yet, while it is being chosen; null where it cannot be priced. */
+export function totalOfChosen(line: CartLine, product: Product, menu: Menu): Money | null {
   if (line.components !== null) {
     const combo = menu.combos.get(line.productId);
     const parts =

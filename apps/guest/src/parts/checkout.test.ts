@@ -29,9 +29,17 @@ test('a delivery has the fee and the minimum of its area', () => {
   expect(checkout.delivery).toMatchObject({ fee: 500, isOutside: false });
 });
 
+test('what a delivery costs is not known before the postal code, unless it is free everywhere', () => {
+  const typed = (zip: string) => ({ ...emptyDraft, type: 'delivery' as const, contact: { ...contact, zip } });
+  for (const zip of ['', '84', '840'])
+    expect(checkoutOf(door, typed(zip), money(2000)).delivery).toMatchObject({ fee: null, isOutside: false });
+  const free = aDoor({ door: 'app', table: null, methods: [aMethod('delivery')] });
+  expect(checkoutOf(free, typed(''), money(2000)).delivery).toMatchObject({ fee: zero, isOutside: false });
+});
+
 test('outside of every area nothing is delivered', () => {
   const far = { ...emptyDraft, type: 'delivery' as const, contact: { ...contact, zip: '3000' } };
-  expect(checkoutOf(door, far, money(9000)).delivery).toMatchObject({ area: null, fee: zero, isOutside: true });
+  expect(checkoutOf(door, far, money(9000)).delivery).toMatchObject({ area: null, fee: null, isOutside: true });
 });
 
 test('what is missing is named in the order in which it is asked', () => {
@@ -43,6 +51,15 @@ test('what is missing is named in the order in which it is asked', () => {
     'location.error.zipInvalid',
     'location.error.cityMissing',
   ]);
+});
+
+test('a number that nobody can be called by is none, also where none is needed', () => {
+  const short = { ...emptyDraft, contact: { ...contact, phone: '12' } };
+  const problemsOf = (type: 'delivery' | 'pickup', phone = '12') =>
+    checkoutOf(door, { ...short, type, contact: { ...contact, phone } }, money(9000)).problems;
+  expect(problemsOf('delivery')).toEqual(['guest.error.phoneTooShort']);
+  expect(problemsOf('pickup')).toContain('guest.error.phoneTooShort');
+  expect(problemsOf('pickup', '')).not.toContain('guest.error.phoneTooShort');
 });
 
 test('a time that was wished at another way to order is none where nobody is asked for one', () => {

@@ -4,7 +4,7 @@ import { isEmail } from '@comanda/domain/access/email';
 import { add, type Money, subtract, zero } from '@comanda/domain/money';
 import { asksGuest, guestProblems, type GuestRefusal, tidyGuest } from '@comanda/domain/orders/check-guest';
 import { areaOf, deliversTo } from '@comanda/domain/venue/delivery-areas';
-import { countries, type Country, defaultCountry } from '@comanda/domain/venue/postal-code';
+import { countries, type Country, defaultCountry, isPostalCode } from '@comanda/domain/venue/postal-code';
 
 import { sumOf } from './cart.ts';
 import type { Draft } from './draft.ts';
@@ -18,7 +18,8 @@ export function countryOf(door: WireDoor): Country {
 export type Delivery = {
   /** Null: not known yet, or none there. */
   readonly area: WireGuestMethod['areas'][number] | null;
-  readonly fee: Money;
+  /** Null until the postal code says it. */
+  readonly fee: Money | null;
   readonly minimum: Money;
   readonly isOutside: boolean;
 };
@@ -26,8 +27,9 @@ export type Delivery = {
 function deliveryOf(method: WireGuestMethod, zip: string, country: Country): Delivery {
   const areas = method.areas.map((area, index) => ({ ...area, id: String(index) }));
   const area = areaOf(areas, zip, country);
-  const isOutside = zip.trim() !== '' && !deliversTo(areas, zip, country);
-  return { area, fee: area?.fee ?? zero, minimum: area?.minimum ?? zero, isOutside };
+  // A half-typed one says nothing yet.
+  const isOutside = isPostalCode(zip.trim(), country) && !deliversTo(areas, zip, country);
+  return { area, fee: areas.length === 0 ? zero : (area?.fee ?? null), minimum: area?.minimum ?? zero, isOutside };
 }
 
 export type Problem = GuestRefusal | 'location' | 'time' | 'email';

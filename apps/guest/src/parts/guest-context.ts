@@ -8,6 +8,7 @@ import type { DoorAddress } from './door-address.ts';
 import type { Draft } from './draft.ts';
 import type { GuestMenu } from './guest-menu.ts';
 import type { Language, Said } from './languages.ts';
+import type { Away } from './use-door.ts';
 import type { ChangeDraft } from './use-draft.ts';
 import type { Navigation } from './use-view.ts';
 
@@ -15,7 +16,7 @@ export type Guest = Navigation & {
   readonly address: DoorAddress;
   readonly door: WireDoor;
   readonly menu: GuestMenu;
-  readonly isOffline: boolean;
+  readonly away: Away;
   readonly draft: Draft;
   readonly change: ChangeDraft;
   readonly lines: readonly PricedLine[];

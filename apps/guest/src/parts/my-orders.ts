@@ -9,6 +9,10 @@ export type MyOrder = {
   readonly at: number;
   /** Null: as soon as possible; left out by an older version. */
   readonly wishedAt?: number | null;
+  /** The table, whatever its code is by now; left out by an older version, null at other doors. */
+  readonly place?: string | null;
+  /** It was seen to be over. */
+  readonly isOver?: boolean;
 };
 
 const key = 'orders';
@@ -30,11 +34,27 @@ export function keepMyOrder(order: MyOrder): void {
   keptHere.write(key, [...others, order]);
 }
 
-/** What came through this door, newest first: the last one that was for at once, and all that are for a time. */
+/** It needs no way back to it any more, unless it is the last one. */
+export function endMyOrder(token: string, now: number): void {
+  change(now, (order) => (order.token === token ? { ...order, isOver: true } : order));
+}
+
+/** The code of a table was renewed: what was ordered there is found at the new one. */
+export function moveMyOrders(place: string, path: string, now: number): void {
+  change(now, (order) => (order.place === place ? { ...order, path } : order));
+}
+
+function change(now: number, each: (order: MyOrder) => MyOrder): void {
+  const before = myOrders(now);
+  const after = before.map(each);
+  if (JSON.stringify(after) !== JSON.stringify(before)) keptHere.write(key, after);
+}
+
+/** What came through this door, newest first: all that are not over, and the last one that was for at once. */
 export function ordersAt(path: string, now: number): readonly MyOrder[] {
   const here = myOrders(now).filter((order) => order.path === path);
   const last = here.findLast(({ wishedAt }) => wishedAt == null);
-  return here.filter((order) => order === last || order.wishedAt != null).toReversed();
+  return here.filter((order) => order === last || order.isOver !== true).toReversed();
 }
 
 /** Where the guest of an order came in; null: on another device. */

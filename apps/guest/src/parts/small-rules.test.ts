@@ -6,7 +6,7 @@ import { type CartLine, linesToSend } from './cart.ts';
 import { doorScope, pathOfDoor, readAddress } from './door-address.ts';
 import { draftForm, emptyDraft, readDraft } from './draft.ts';
 import { chosenLanguage, offeredLanguages, sayIn } from './languages.ts';
-import { doorOfOrder, keepMyOrder, ordersAt } from './my-orders.ts';
+import { doorOfOrder, endMyOrder, keepMyOrder, ordersAt } from './my-orders.ts';
 
 test('an address is a door with its code, or an order with its token', () => {
   expect(readAddress('/t/a%20b')).toEqual({ kind: 'door', door: 'table', code: 'a b' });
@@ -90,7 +90,10 @@ test('a guest finds back to an order for a later day until that day is over, to 
   expect(found(14)).toEqual(['party']);
   expect(doorOfOrder('party', at + 5 * 24 * hour + hour)).toBe(path);
   expect(found(6 * 24)).toEqual([]);
-  // Of those that were for at once, the last one.
   keepMyOrder({ token: 'coffee', number: '9', path, at: at + 2 * hour, wishedAt: null });
+  expect(found(3)).toEqual(['coffee', 'supper', 'party']);
+  // What is over needs no way back; the last one keeps it, for its receipt.
+  endMyOrder('supper', at + 3 * hour);
+  endMyOrder('coffee', at + 3 * hour);
   expect(found(3)).toEqual(['coffee', 'party']);
 });

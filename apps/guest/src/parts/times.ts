@@ -10,7 +10,9 @@ export function useClockText(timeZone: string): (seconds: number) => string {
   return (seconds) => {
     const at = seconds * 1000;
     const isToday = localDate(at, timeZone) === localDate(timeNow(), timeZone);
-    const day = isToday ? {} : ({ weekday: 'short', day: 'numeric', month: 'numeric' } as const);
-    return format.dateTime(at, { ...day, hour: '2-digit', minute: '2-digit', timeZone });
+    // In a language's own way, as everywhere: that style takes no weekday.
+    const clock = format.dateTime(at, { timeStyle: 'short', timeZone });
+    const day = { weekday: 'short', day: 'numeric', month: 'numeric', timeZone } as const;
+    return isToday ? clock : `${format.dateTime(at, day)}, ${clock}`;
   };
 }

@@ -3,6 +3,8 @@ import { Button } from '@comanda/ui/button.tsx';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
+import type { Away } from './use-door.ts';
+
 const BrokenPlate = lazy(() => import('./broken-plate.tsx').catch(() => ({ default: () => null })));
 
 type Props = { readonly title: string; readonly text: string; readonly children?: ReactNode };
@@ -34,10 +36,12 @@ export function NoVenue(): ReactNode {
   return <Trouble title={t('door')} text={t('doorText')} />;
 }
 
-export function NotRead({ onRetry }: { readonly onRetry: () => void }): ReactNode {
+type NotReadProps = { readonly why: Away; readonly onRetry: () => void };
+
+export function NotRead({ why, onRetry }: NotReadProps): ReactNode {
   const t = useTranslations('guestApp');
   return (
-    <Trouble title={t('failed.title')} text={t('failed.text')}>
+    <Trouble title={t('failed.title')} text={t(why === 'failed' ? 'failed.faultText' : 'failed.text')}>
       <Button variant="primary" size="lg" onClick={onRetry}>
         {t('retry')}
       </Button>

@@ -7,10 +7,13 @@ import { timeNow } from './clock.ts';
 import type { DoorAddress, DoorKind } from './door-address.ts';
 import { isRecord, keptHere } from './kept.ts';
 
+/** Why what is shown may be out of date: no way to the server, or a fault of it; null: nothing is known of that. */
+export type Away = 'offline' | 'failed' | null;
+
 export type DoorState = {
   readonly door: WireDoor | null;
   /** Why there is none, or none that is new. */
-  readonly trouble: 'missing' | 'failed' | 'offline' | null;
+  readonly trouble: 'missing' | Away;
   /** When it was read, unix milliseconds: the offer changes with the hour. */
   readonly at: number;
   readonly reload: () => Promise<void>;
@@ -23,7 +26,7 @@ const ask = {
 } as const satisfies Record<DoorKind, unknown>;
 
 /** Raised when the shape of the answer changes. */
-export const doorForm = 3;
+export const doorForm = 4;
 const keyOf = ({ door, code }: DoorAddress) => `door.${door}.${code}`;
 
 function readKept(address: DoorAddress): WireDoor | null {

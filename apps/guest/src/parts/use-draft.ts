@@ -8,10 +8,10 @@ import { keptHere, onKeptElsewhere } from './kept.ts';
 /** What is new, or how it comes from what is there at this moment. */
 export type ChangeDraft = (next: Partial<Draft> | ((now: Draft) => Partial<Draft>)) => void;
 
-const keyOf = ({ door, code }: DoorAddress) => `draft.${door}.${code}`;
+export const draftKeyOf = ({ door, code }: DoorAddress) => `draft.${door}.${code}`;
 
 export function useDraft(address: DoorAddress): readonly [Draft, ChangeDraft] {
-  const key = address.door === 'kiosk' ? null : keyOf(address);
+  const key = address.door === 'kiosk' ? null : draftKeyOf(address);
   const [draft, setDraft] = useState(() => (key === null ? emptyDraft : readDraft(keptHere.read(key))));
   const latest = useRef(draft);
   const change = useCallback<ChangeDraft>(

@@ -121,7 +121,7 @@ export function aDoor(changes: Partial<WireDoor> = {}): WireDoor {
       hasVat: true,
       isDemo: false,
     },
-    table: { name: 'T12', area: null },
+    table: { id: 't12', name: 'T12', area: null },
     kiosk: null,
     methods: [aMethod('dinein')],
     pickupLocations: [],

@@ -1,4 +1,4 @@
-/** What the provider administers: venues, users, actions of the system (specification §2). */
+/** What the provider administers: venues, users, messages, actions of the system (specification §2). */
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 
 import { withTexts } from '../../parts/with-texts.ts';
@@ -40,6 +40,15 @@ const userRoute = createRoute({
   ),
 });
 
+const contactsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/adminSettings/contacts',
+  component: lazyRouteComponent(
+    withTexts(() => import('../../screens/admin-contacts/contacts-screen.tsx')),
+    'ContactsScreen',
+  ),
+});
+
 const actionsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/adminSettings/actions',
@@ -49,4 +58,11 @@ const actionsRoute = createRoute({
   ),
 });
 
-export const systemScreens = [customersRoute, customerRoute, usersRoute, userRoute, actionsRoute] as const;
+export const systemScreens = [
+  customersRoute,
+  customerRoute,
+  usersRoute,
+  userRoute,
+  contactsRoute,
+  actionsRoute,
+] as const;

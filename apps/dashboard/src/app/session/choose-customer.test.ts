@@ -1,7 +1,7 @@
 import type { CustomerRole } from '@comanda/contract/session';
 import { expect, test } from 'vitest';
 
-import { chooseCustomer } from './choose-customer.ts';
+import { chooseCustomer, chooseEntered } from './choose-customer.ts';
 
 const linde: CustomerRole = {
   customer: { id: 'linde', name: 'Linde', active: true, packages: ['menu'] },
@@ -22,6 +22,13 @@ test('of several the last used one is restored', () => {
 
 test('of several without a last one a person chooses', () => {
   expect(chooseCustomer([linde, krone], 'gone')).toEqual({ kind: 'choose', roles: [linde, krone] });
+});
+
+test('whoever runs the system is at the venue that they entered, and at none unasked', () => {
+  expect(chooseEntered([linde], null)).toEqual({ kind: 'choose', roles: [linde] });
+  expect(chooseEntered([linde, krone], 'krone')).toEqual({ kind: 'chosen', role: krone });
+  expect(chooseEntered([linde], 'gone')).toEqual({ kind: 'choose', roles: [linde] });
+  expect(chooseEntered([], 'linde')).toEqual({ kind: 'none' });
 });
 
 test('no venue at all', () => {

@@ -13,3 +13,10 @@ export function chooseCustomer(roles: readonly CustomerRole[], lastCustomerId: s
   const last = roles.find((role) => role.customer.id === lastCustomerId);
   return last === undefined ? { kind: 'choose', roles } : { kind: 'chosen', role: last };
 }
+
+/** Of whoever runs the system no venue is their own: the one that they entered, else a choice, also where there is one alone. */
+export function chooseEntered(roles: readonly CustomerRole[], enteredId: string | null): CustomerChoice {
+  const entered = roles.find((role) => role.customer.id === enteredId);
+  if (entered !== undefined) return { kind: 'chosen', role: entered };
+  return roles.length === 0 ? { kind: 'none' } : { kind: 'choose', roles };
+}

@@ -2,6 +2,7 @@ import type { CustomerRole, SessionUser } from '@comanda/contract/session';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { personMemory, useRemembered } from '../../parts/remembered.ts';
+import { noteEntered } from './entered-venue.ts';
 import { readStanding } from './read-standing.ts';
 import { server } from './server-connection.ts';
 
@@ -36,6 +37,20 @@ test('who gets a second venue while they work goes on at their own', async () =>
   answerRoles([role('krone'), role('linde')]);
   expect(await readStanding(sara)).toMatchObject({ kind: 'ready', role: { customer: { id: 'linde' } } });
   expect(personMemory(sara.id).customerId).toBe('linde');
+});
+
+test('whoever runs the system enters no venue by signing in, and is where they entered after a reload', async () => {
+  const anna: SessionUser = { ...sara, id: 'anna', systemRole: 'systemAdmin' };
+  useRemembered.getState().setUser(anna.id);
+  useRemembered.getState().setPerson({ customerId: 'linde' });
+  const setCustomer = vi.spyOn(server, 'setCustomer');
+  answerRoles([role('linde')]);
+  expect(await readStanding(anna)).toMatchObject({ kind: 'choose' });
+  expect(setCustomer).toHaveBeenLastCalledWith(null);
+  noteEntered(anna.id, 'linde');
+  expect(await readStanding(anna)).toMatchObject({ kind: 'ready', role: { customer: { id: 'linde' } } });
+  noteEntered(anna.id, null);
+  expect(await readStanding(anna)).toMatchObject({ kind: 'choose' });
 });
 
 test('what is told late of who left meanwhile changes nothing for who signed in after them', async () => {

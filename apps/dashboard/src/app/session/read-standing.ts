@@ -3,7 +3,8 @@ import type { CustomerRole, SessionUser } from '@comanda/contract/session';
 import type { WireSettings } from '@comanda/contract/settings';
 
 import { personMemory, useRemembered } from '../../parts/remembered.ts';
-import { chooseCustomer } from './choose-customer.ts';
+import { chooseCustomer, chooseEntered } from './choose-customer.ts';
+import { enteredVenue } from './entered-venue.ts';
 import { server, shutBy } from './server-connection.ts';
 
 type AtVenue = {
@@ -36,13 +37,16 @@ async function askStanding(user: SessionUser): Promise<Standing | null> {
   // Somebody else may work here by now.
   if (userId !== user.id) return null;
   const roles = answer.value;
-  const choice = chooseCustomer(roles, personMemory(user.id).customerId);
+  const isOfProvider = user.systemRole === 'systemAdmin';
+  const choice = isOfProvider
+    ? chooseEntered(roles, enteredVenue(user.id))
+    : chooseCustomer(roles, personMemory(user.id).customerId);
   const customerId = choice.kind === 'chosen' ? choice.role.customer.id : null;
   server.setCustomer(customerId);
   if (choice.kind === 'none') return { kind: 'noVenue', user };
   if (choice.kind === 'choose') return { kind: 'choose', user, roles: choice.roles };
   // Also the only one: who gets a second venue while they work goes on there.
-  setPerson({ customerId });
+  if (!isOfProvider) setPerson({ customerId });
   const atVenue = { user, role: choice.role, roles };
   const params = { customerId: choice.role.customer.id };
   const settings = await server.api('GET /v1/settings/{customerId}', { params });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { personMemory, useRemembered } from '../../parts/remembered.ts';
 import { isSigningOut } from '../../parts/session/sign-out.ts';
 import { noteTouch, rememberTill } from '../../parts/till/till-memory.ts';
+import { noteEntered } from './entered-venue.ts';
 import { server } from './server-connection.ts';
 import { signOut, useSignIn } from './use-sign-in.ts';
 
@@ -30,6 +31,7 @@ const guest: SessionUser = { ...person(''), role: 'guest', systemRole: 'guest' }
 let here: Answers;
 type Refused = [status: number, body: unknown];
 type Answers = { user: SessionUser; roles: CustomerRole[]; refusesRoles?: Refused | null; settings: Refused };
+const missing: Refused = [403, { message: 'session.error.secondFactorMissing' }];
 /** While the network is away nothing is answered. */
 let isAway = false;
 /** What the next answer about the venue's settings waits for. */
@@ -38,8 +40,7 @@ const sent: string[] = [];
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-/** The tests' browser has none. */
-const locks = { request: (_name: string, task: () => unknown) => task() };
+const locks = { request: (_name: string, task: () => unknown) => task() }; // the tests' browser has none
 
 beforeEach(() => {
   Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
@@ -52,13 +53,13 @@ beforeEach(() => {
     if (address.includes('/getAccessToken')) {
       return answer({ accessToken: 't', accessTokenExpire: Date.now() / 1000 + 900, user: here.user });
     }
-    if (address.endsWith('/roles'))
-      return here.refusesRoles ? answer(here.refusesRoles[1], here.refusesRoles[0]) : answer(here.roles);
+    const { refusesRoles, roles } = here;
+    if (address.endsWith('/roles')) return refusesRoles ? answer(refusesRoles[1], refusesRoles[0]) : answer(roles);
     if (address.includes('/settings/')) {
-      const [now, until] = [here.settings, slow];
+      const [[status, body], until] = [here.settings, slow];
       slow = null;
       await until;
-      return answer(now[1], now[0]);
+      return answer(body, status);
     }
     return answer({});
   });
@@ -142,9 +143,9 @@ test('a suspended venue is told, at the start and while somebody works', async (
 });
 
 test('whoever administers the system is told that it takes a second factor, at the start, at no venue and at work', async () => {
-  const missing: Refused = [403, { message: 'session.error.secondFactorMissing' }];
   const ask = () => server.api('GET /v1/settings/{customerId}', { params: { customerId: 'linde' } });
   here.user = { ...person('root'), systemRole: 'systemAdmin' };
+  noteEntered('root', 'linde');
   for (const roles of [here.roles, []]) {
     here = { ...here, roles, settings: [200, {}] };
     const { result, unmount } = start();
@@ -158,17 +159,18 @@ test('whoever administers the system is told that it takes a second factor, at t
   const { result } = start();
   await waitFor(() => expect(result.current.state).toMatchObject({ kind: 'unproved', role: null }));
   here = { ...here, refusesRoles: null, settings: [200, {}], roles: [] };
-  act(() => result.current.refresh());
+  act(result.current.refresh);
   await waitFor(() => expect(result.current.state.kind).toBe('noVenue'));
 });
 
 test('what was refused before how the person stands was read anew shuts nothing', async () => {
   here.user = { ...person('root'), systemRole: 'systemAdmin' };
+  noteEntered('root', 'linde');
   const { result } = start();
   await waitFor(() => expect(result.current.state.kind).toBe('ready'));
   let arrive = () => {};
   slow = new Promise((resolve) => (arrive = resolve));
-  here.settings = [403, { message: 'session.error.secondFactorMissing' }];
+  here.settings = missing;
   const late = server.api('GET /v1/settings/{customerId}', { params: { customerId: 'linde' } });
   here.settings = [200, { restaurantName: 'Linde Neu' }];
   act(() => result.current.refresh());
@@ -179,7 +181,6 @@ test('what was refused before how the person stands was read anew shuts nothing'
 });
 
 test('a venue that requires a second factor is told, at the start and while somebody works, and opens once there is one', async () => {
-  const missing: [number, unknown] = [403, { message: 'session.error.secondFactorMissing' }];
   here.settings = missing;
   const first = start();
   await waitFor(() => expect(first.result.current.state.kind).toBe('unproved'));
@@ -294,6 +295,6 @@ test('who loses the role stands before the choice', async () => {
   const { result } = start();
   await waitFor(() => expect(result.current.state.kind).toBe('ready'));
   here.roles = [];
-  act(() => result.current.refresh());
+  act(result.current.refresh);
   await waitFor(() => expect(result.current.state.kind).toBe('noVenue'));
 });

@@ -7,6 +7,7 @@ import { nobody, useRemembered } from '../../parts/remembered.ts';
 import { beginSignOut, endSession, hearSignOut, isSigningOut } from '../../parts/session/sign-out.ts';
 import { isKnownTill, isLeftAlone, lockAfterMs } from '../../parts/till/till-memory.ts';
 import { forgetKept } from '../offline/kept-session.ts';
+import { noteEntered } from './entered-venue.ts';
 import { readStanding, type Standing } from './read-standing.ts';
 import { type Ending, server, type Shut } from './server-connection.ts';
 
@@ -55,6 +56,7 @@ function leave(): void {
   const { userId, setUser } = useRemembered.getState();
   server.token.forget();
   server.setCustomer(null);
+  noteEntered(userId, null);
   setUser(nobody);
   forgetKept(userId);
 }
@@ -155,7 +157,9 @@ export function useSignIn(): SignInDoor {
   }, []);
   const chooseVenue = useCallback(
     (customerId: string | null) => {
-      useRemembered.getState().setPerson({ customerId });
+      const { userId, setPerson } = useRemembered.getState();
+      setPerson({ customerId });
+      noteEntered(userId, customerId);
       retry();
     },
     [retry],

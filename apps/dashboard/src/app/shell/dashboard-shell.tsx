@@ -134,7 +134,13 @@ function SignedInShell({ state, chooseVenue, refresh }: SignedInProps) {
   // Whoever is signed out without a network gets there all the same.
   useEffect(() => whenAtRest(() => void router.preloadRoute({ to: isKnownTill() ? '/till' : '/login' })), [router]);
   const account = useMemo(() => ({ api: server.api, user, enterVenue: chooseVenue }), [user, chooseVenue]);
-  const hasChoice = 'role' in state && state.roles.length > 1;
+  const isVisit = user.systemRole === 'systemAdmin';
+  const hasChoice = 'role' in state && state.role !== null && (isVisit || state.roles.length > 1);
+  const leaveVenue = () => {
+    chooseVenue(null);
+    // The menu that says so would hold the way up.
+    if (isVisit) void router.navigate({ to: '/dashboard/adminSettings/customers', ignoreBlocker: true });
+  };
   const content: ReactNode =
     state.kind === 'ready' ? (
       <ReadyShell key={state.role.customer.id} ready={state} onStanding={refresh} />
@@ -143,7 +149,7 @@ function SignedInShell({ state, chooseVenue, refresh }: SignedInProps) {
     );
   return (
     <AccountContext value={account}>
-      <VenueChoiceContext value={hasChoice ? () => chooseVenue(null) : null}>
+      <VenueChoiceContext value={hasChoice ? { isVisit, go: leaveVenue } : null}>
         {content}
         <HelpKey />
       </VenueChoiceContext>

@@ -115,8 +115,8 @@ export function MenuDialog({ entries, venueName, onClose }: MenuProps & { readon
         {venueName !== null && <StationChoice />}
         <Choices />
         {chooseVenue !== null && (
-          <Button size="lg" block icon={<Store className="icon" aria-hidden="true" />} onClick={chooseVenue}>
-            {t('changeVenue')}
+          <Button size="lg" block icon={<Store className="icon" aria-hidden="true" />} onClick={chooseVenue.go}>
+            {t(chooseVenue.isVisit ? 'leaveVenue' : 'changeVenue')}
           </Button>
         )}
         <Button

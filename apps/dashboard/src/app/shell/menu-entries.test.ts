@@ -26,7 +26,7 @@ test('an administrator of a venue also sees closings, settings, team and till de
 });
 
 test('a system administrator also administers, with a venue and without one', () => {
-  const administration = ['customers', 'users', 'actions'];
+  const administration = ['customers', 'users', 'contacts', 'actions'];
   expect(labelsFor('systemAdmin').menu).toEqual([
     'settlement',
     'prints',

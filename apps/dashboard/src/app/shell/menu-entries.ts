@@ -11,6 +11,7 @@ import {
   HandCoins,
   LayoutGrid,
   type LucideIcon,
+  Mail,
   Newspaper,
   Nfc,
   Printer,
@@ -58,6 +59,7 @@ const patchNotes: MenuEntry = { path: '/dashboard/patchnotes', label: 'patchNote
 const administration: readonly MenuEntry[] = [
   { path: '/dashboard/adminSettings/customers', label: 'customers', icon: Building2 },
   { path: '/dashboard/adminSettings/users', label: 'users', icon: UsersRound },
+  { path: '/dashboard/adminSettings/contacts', label: 'contacts', icon: Mail },
   { path: '/dashboard/adminSettings/actions', label: 'actions', icon: Wrench },
 ];
 

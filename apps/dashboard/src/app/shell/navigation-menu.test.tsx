@@ -22,7 +22,7 @@ import { hearSignOut } from '../../parts/session/sign-out.ts';
 import { aSession } from '../../test/a-session.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { Root } from '../router/root.tsx';
-import { VenueChoiceContext } from '../session/venue-choice-context.ts';
+import { type ToVenueChoice, VenueChoiceContext } from '../session/venue-choice-context.ts';
 import { AppFrame } from './app-frame.tsx';
 import { NavigationMenu } from './navigation-menu.tsx';
 import { ToLogin } from './to-login.tsx';
@@ -43,7 +43,7 @@ function Shell({ children }: { readonly children: ReactNode }) {
   return hasLeft ? <ToLogin path="/dashboard" why="left" /> : children;
 }
 
-async function start(chooseVenue: (() => void) | null = null) {
+async function start(chooseVenue: ToVenueChoice | null = null) {
   const { api, sent } = fakeApi({
     'PUT /v1/me/language': () => ({}),
     'GET /v1/customers/{customerId}/stations': () => [
@@ -160,7 +160,7 @@ test('a tablet that is turned keeps the menu open, and the focus is back at its 
 
 test('with several venues there is a way back to the choice', async () => {
   const chooseVenue = vi.fn<() => void>();
-  await start(chooseVenue);
+  await start({ isVisit: false, go: chooseVenue });
   await userEvent.click(screen.getByRole('button', { name: 'Betrieb wechseln' }));
   expect(chooseVenue).toHaveBeenCalledOnce();
 });

@@ -29,7 +29,7 @@ function show(chooseVenue: (() => void) | null = null, venueName: string | null 
     'POST /v1/me/secondFactor/turnOn': () => ({ recoveryCodes }),
   });
   renderScreen(
-    <VenueChoiceContext value={chooseVenue}>
+    <VenueChoiceContext value={chooseVenue && { isVisit: false, go: chooseVenue }}>
       <RequiredSetUp
         venueName={venueName}
         onHold={(isHeld) => told.push(isHeld ? 'held' : 'free')}

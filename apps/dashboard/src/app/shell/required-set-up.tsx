@@ -51,7 +51,7 @@ export function RequiredSetUp({ venueName, onHold, onClosed }: Props) {
               {t('secondFactor.setUp')}
             </Button>
             {chooseVenue !== null && (
-              <Button size="lg" block icon={<Store className="icon" aria-hidden="true" />} onClick={chooseVenue}>
+              <Button size="lg" block icon={<Store className="icon" aria-hidden="true" />} onClick={chooseVenue.go}>
                 {t('account.changeVenue')}
               </Button>
             )}

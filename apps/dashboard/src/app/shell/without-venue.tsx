@@ -4,11 +4,12 @@
  * §1, §2, §4).
  */
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
-import { Outlet, useMatches } from '@tanstack/react-router';
+import { Link, Outlet, useMatches } from '@tanstack/react-router';
 import { useCallback, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { FirstVenue } from '../../parts/admin/first-venue.tsx';
+import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import type { SignIn } from '../session/use-sign-in.ts';
 import { useWaitForVenue } from '../session/use-wait-for-venue.ts';
 import { VenueChoice } from '../session/venue-choice.tsx';
@@ -26,6 +27,26 @@ export function needsNoVenue(path: string): boolean {
   return /^\/dashboard\/(adminSettings|account|patchnotes|help)(\/|$)/.test(path);
 }
 
+/** Nobody of the provider is at a venue unasked: they enter it from its page (specification §6). */
+function NotEntered() {
+  const t = useTranslations('venue');
+  useScreenTitle(t('notEntered'));
+  return (
+    <EmptyState
+      art="set"
+      title={t('notEntered')}
+      text={t('notEnteredText')}
+      large
+      heads
+      action={
+        <Link to="/dashboard/adminSettings/customers" className="btn btn--primary btn--xl">
+          {t('toCustomers')}
+        </Link>
+      }
+    />
+  );
+}
+
 type NoticeProps = { readonly state: Exclude<State, { readonly kind: 'unproved' }> } & Pick<Props, 'onChoose'>;
 
 function Notice({ state, onChoose }: NoticeProps) {
@@ -35,6 +56,7 @@ function Notice({ state, onChoose }: NoticeProps) {
       if (state.user.systemRole === 'systemAdmin') return <FirstVenue />;
       return <EmptyState art="set" title={t('none')} text={t('noneText')} large heads />;
     case 'choose':
+      if (state.user.systemRole === 'systemAdmin') return <NotEntered />;
       return <VenueChoice roles={state.roles} onChoose={onChoose} />;
     case 'inactive':
       return (

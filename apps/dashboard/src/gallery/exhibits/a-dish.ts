@@ -1,4 +1,5 @@
 /** What the checkout's own parts are shown with. */
+import { blankCategory, blankModifierGroup, blankOption, blankProduct } from '@comanda/domain/menu/blank-things';
 import type { Category, ModifierGroup, ModifierOption, Product } from '@comanda/domain/menu/menu';
 import { type GroupView, groupViews } from '@comanda/domain/menu/modifier-view';
 import { money } from '@comanda/domain/money';
@@ -10,49 +11,12 @@ import type { PricedDraftLine } from '../../screens/terminal/price-draft.ts';
 export const dishName = 'Rösti mit Spiegelei';
 
 export function aDish(change: Partial<Product> = {}): Product {
-  return {
-    id: 'roesti',
-    categoryId: 'main',
-    name: { de: dishName },
-    description: {},
-    hint: {},
-    price: { kind: 'fixed', amount: money(2450) },
-    taxClass: 'food',
-    barcode: null,
-    image: null,
-    art: null,
-    visibility: { pos: true, app: true, kiosk: true },
-    inStock: true,
-    soldOutUntil: null,
-    active: true,
-    stock: { current: null, min: null, max: null },
-    soldOutAtZero: true,
-    stationId: null,
-    digitalConfirmation: false,
-    printsKitchenTicket: true,
-    tagIds: [],
-    modifierGroupIds: [],
-    allergens: [],
-    origin: {},
-    alcohol: null,
-    schedules: [],
-    position: 0,
-    ...change,
-  };
+  const price = { kind: 'fixed', amount: money(2450) } as const;
+  return { ...blankProduct('roesti'), categoryId: 'main', name: { de: dishName }, price, ...change };
 }
 
 export function aCategory(id: string, name: string, hue: string): Category {
-  return {
-    id,
-    name: { de: name },
-    info: {},
-    mode: 'all',
-    position: 0,
-    hue,
-    art: null,
-    schedules: [],
-    acceptingStationId: null,
-  };
+  return { ...blankCategory(id), name: { de: name }, hue };
 }
 
 const total = money(4900);
@@ -67,32 +31,21 @@ export function aLine(change: Partial<Wishes> = {}, title = dishName): PricedDra
 }
 
 function anOption(id: string, title: string, price: number, inStock = true): ModifierOption {
-  const nothing = { info: {}, taxClass: null, tagIds: [], modifierGroupIds: [] };
-  return { id, title: { de: title }, price: money(price), inStock, ...nothing };
+  return { ...blankOption(id), title: { de: title }, price: money(price), inStock };
 }
 
 /** @param chosen ids of `noodles`, `rice`, `polenta`; the last one is sold out */
 export function aGroup(title: string, [min, max]: readonly [number, number], chosen: readonly string[]): GroupView {
-  const group: ModifierGroup = {
-    id: title,
-    title: { de: title },
-    info: {},
-    note: '',
-    min,
-    max,
-    removes: false,
-    defaultOptionIds: [],
-    options: [
-      anOption('noodles', 'Nüdeli', 0),
-      anOption('rice', 'Reis', 150),
-      anOption('polenta', 'Polenta', 0, false),
-    ],
-    position: 0,
-  };
+  const options = [
+    anOption('noodles', 'Nüdeli', 0),
+    anOption('rice', 'Reis', 150),
+    anOption('polenta', 'Polenta', 0, false),
+  ];
+  const group: ModifierGroup = { ...blankModifierGroup(title), title: { de: title }, min, max, options };
   const nothing = { categories: new Map(), products: new Map(), combos: new Map() };
-  const options = chosen.map((optionId) => ({ optionId, amount: 1, groups: [] }));
+  const taken = chosen.map((optionId) => ({ optionId, amount: 1, groups: [] }));
   const [view] = groupViews([title], { ...nothing, modifierGroups: new Map([[title, group]]) }, [
-    { groupId: title, options },
+    { groupId: title, options: taken },
   ]);
   if (view === undefined) throw new Error(`${title} is no group`);
   return view;

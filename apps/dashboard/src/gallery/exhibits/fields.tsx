@@ -1,5 +1,6 @@
 /** What is written into: text, password, lines, lists. */
 import { PasswordField, TextArea, TextField } from '@comanda/ui/field.tsx';
+import { LettersLeft } from '@comanda/ui/letters-left.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { Search } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -43,6 +44,15 @@ export function TextFields(): ReactNode {
       </Specimen>
       <Specimen code="trailing">
         <TextField label={t('settingsGeneral.warn')} defaultValue="5" trailing={t('settingsGeneral.minutes')} />
+      </Specimen>
+      <Specimen code="lettersLeft">
+        <TextField
+          label={label}
+          value={venue}
+          maxLength={20}
+          lettersLeft={(count) => t('app.lettersLeft', { count })}
+          readOnly
+        />
       </Specimen>
       <Specimen state="long">
         <div className="gal__narrow">
@@ -129,6 +139,24 @@ export function SelectFields(): ReactNode {
         <div className="gal__narrow">
           <SelectField {...field} label={longWords.label} items={[{ value, label: longWords.product }]} />
         </div>
+      </Specimen>
+    </Exhibit>
+  );
+}
+
+export function LettersLefts(): ReactNode {
+  const t = useTranslations('app');
+  const words = (count: number) => t('lettersLeft', { count });
+  return (
+    <Exhibit name="LettersLeft">
+      <Specimen state="empty">
+        <LettersLeft text="" most={120} words={words} />
+      </Specimen>
+      <Specimen state="filled">
+        <LettersLeft text={venue} most={26} words={words} />
+      </Specimen>
+      <Specimen state="wrong">
+        <LettersLeft text={venue} most={venue.length} words={words} />
       </Specimen>
     </Exhibit>
   );

@@ -1,7 +1,8 @@
-/** Options of a dish: a row for each, once or several times. */
+/** Options of a dish: a row for each, once or several times, under the title of their group. */
+import { OptionGroup, type OptionGroupProps } from '@comanda/ui/option-group.tsx';
 import { OptionAmountRow, OptionRow } from '@comanda/ui/option-row.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { Exhibit, Specimen } from '../exhibit.tsx';
@@ -46,6 +47,47 @@ export function OptionRows(): ReactNode {
         <div className="gal__narrow">
           <OptionRow kind="checkbox" on label={longWords.word} price="+12.50" onToggle={still} />
         </div>
+      </Specimen>
+    </Exhibit>
+  );
+}
+
+type GroupShown = Pick<OptionGroupProps, 'state' | 'progress'> & Partial<Pick<OptionGroupProps, 'title' | 'isNested'>>;
+
+function Sides({ title = { text: 'Beilage' }, ...shown }: GroupShown): ReactNode {
+  const id = useId();
+  const t = useTranslations('settingsGeneral.phone');
+  return (
+    <div className="gal__phone">
+      <OptionGroup id={id} groupId={id} title={title} isSingle {...shown}>
+        <div className="options">
+          <OptionRow kind="radio" name={id} on={shown.state === 'met'} label={t('roesti')} onToggle={still} />
+          <OptionRow kind="radio" name={id} on={false} label={t('egg')} onToggle={still} />
+        </div>
+      </OptionGroup>
+    </div>
+  );
+}
+
+export function OptionGroups(): ReactNode {
+  const t = useTranslations('modifiers');
+  const missing = t('selectedRequired', { chosen: 0, minimum: 1 });
+  return (
+    <Exhibit name="OptionGroup">
+      <Specimen code="free">
+        <Sides state="free" progress={t('optional')} />
+      </Specimen>
+      <Specimen code="missing">
+        <Sides state="missing" progress={missing} />
+      </Specimen>
+      <Specimen code="met">
+        <Sides state="met" progress={t('required')} />
+      </Specimen>
+      <Specimen code="isNested">
+        <Sides state="met" progress={t('required')} isNested />
+      </Specimen>
+      <Specimen state="long">
+        <Sides state="missing" progress={missing} title={{ text: longWords.label }} />
       </Specimen>
     </Exhibit>
   );

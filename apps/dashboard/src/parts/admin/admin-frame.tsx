@@ -1,7 +1,7 @@
-/** Around the pages of system administration: venues, users, actions (specification §2, adminSettings). */
+/** Around the pages of system administration: venues, users, messages, actions (specification §2, adminSettings). */
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Link } from '@tanstack/react-router';
-import { Building2, UsersRound, Wrench } from 'lucide-react';
+import { Building2, Mail, UsersRound, Wrench } from 'lucide-react';
 import { type ReactNode, use } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -34,6 +34,10 @@ export function AdminFrame({ children }: { readonly children: ReactNode }) {
           <Link to="/dashboard/adminSettings/users" className="set-nav__item" activeProps={active}>
             <UsersRound className="icon" aria-hidden="true" />
             {t('nav.users')}
+          </Link>
+          <Link to="/dashboard/adminSettings/contacts" className="set-nav__item" activeProps={active}>
+            <Mail className="icon" aria-hidden="true" />
+            {t('nav.contacts')}
           </Link>
           <Link to="/dashboard/adminSettings/actions" className="set-nav__item" activeProps={active}>
             <Wrench className="icon" aria-hidden="true" />

@@ -1,7 +1,7 @@
 /** A colour of the venue: swatch, picker, hex, and how well its text can be read (drawing 11-settings-general, design.md §2). */
 import { contrast, isHexColor } from '@comanda/ui/theme/contrast.ts';
 import { on } from '@comanda/ui/theme/derive-theme.ts';
-import { Check } from 'lucide-react';
+import { Check, CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { HexColorPicker } from 'react-colorful';
 import { useTranslations } from 'use-intl';
@@ -78,6 +78,7 @@ export function ColorField({ label, value, onChange }: Props) {
       {isOpen && <HexColorPicker className="color__picker" color={isColor ? value : '#000000'} onChange={onChange} />}
       {text === null ? (
         <span className="field__hint" id={`${id}-said`} role="alert">
+          <CircleAlert className="icon icon--s" aria-hidden="true" />
           {t('invalid')}
         </span>
       ) : (

@@ -39,6 +39,12 @@ test('it is said in German too, and a fault without a code has the generic text'
   expect(screen.getByText(german.failure.generic)).toBeTruthy();
 });
 
+test('a fault of the server sends nobody to look whether something was saved, and tells by what it is found', () => {
+  show({ error: new FailedCall({ ...failure('general.error.internal', 500), incident: '7f3k21' }) });
+  expect(screen.queryByText(english.errors.general.error.internal)).toBeNull();
+  expect(screen.getByText('Reference 7f3k21')).toBeTruthy();
+});
+
 test('what was read before stays, whatever happens to the next reading', () => {
   show({ data: 'the team', error: new FailedCall(failure('network', 0)) });
   expect(screen.getByText('the team')).toBeTruthy();

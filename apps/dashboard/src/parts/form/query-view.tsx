@@ -35,6 +35,11 @@ export function QueryView<Data>({ read, frame = bare, children }: Props<Data>) {
   const t = useTranslations();
   const textOf = useFailureText();
   const { data, error, isPending, refetch } = read;
+  /** Of a fault only by what it is found again: where something was read, there is nothing to look after. */
+  const reasonOf = (failure: FailedCall['failure']) => {
+    if (failure.code !== 'general.error.internal') return textOf(failure);
+    return failure.incident === null ? undefined : t('failure.reference', { incident: failure.incident });
+  };
   const isLoading = useSettledLoading(isPending && data === undefined);
   if (isLoading) {
     return frame(
@@ -51,7 +56,7 @@ export function QueryView<Data>({ read, frame = bare, children }: Props<Data>) {
     <EmptyState
       art="broken"
       title={t('failure.state')}
-      text={error instanceof FailedCall ? textOf(error.failure) : t('failure.generic')}
+      text={error instanceof FailedCall ? reasonOf(error.failure) : t('failure.generic')}
       action={
         <Button size="lg" onClick={() => void refetch()}>
           {t('app.retry')}

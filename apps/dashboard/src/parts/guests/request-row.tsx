@@ -6,6 +6,7 @@ import { ConciergeBell, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { useSession } from '../session/session-context.ts';
+import { useAgeText } from '../use-age-text.ts';
 import { useNow } from '../use-now.ts';
 
 const icons = { waiter: ConciergeBell, bill: ReceiptText } as const;
@@ -24,6 +25,7 @@ type Props = {
 export function RequestRow({ request: { kind, requestedAt }, table, isBusy, onDone }: Props) {
   const t = useTranslations();
   const { may } = useSession();
+  const ageText = useAgeText();
   const minutes = Math.max(0, Math.floor((useNow() / 1000 - requestedAt) / 60));
   const Icon = icons[kind];
   const tone = ageTone(minutes, warnMinutes, lateMinutes);
@@ -37,7 +39,7 @@ export function RequestRow({ request: { kind, requestedAt }, table, isBusy, onDo
       </span>
       <span className="sr-only">{t('board.since', { count: minutes })}</span>
       <span aria-hidden="true">
-        <Age text={t('board.minutes', { count: minutes })} tone={tone} pill={tone !== 'neutral'} />
+        <Age text={ageText(minutes)} tone={tone} pill={tone !== 'neutral'} />
       </span>
       {may('order.accept') && (
         <Button loading={isBusy} aria-label={t('guestService.doneFor', { asks, table: table ?? '' })} onClick={onDone}>

@@ -2,13 +2,14 @@
 import type { ImagePurpose } from '@comanda/domain/media/image';
 import { recommendedSizes } from '@comanda/domain/media/image';
 import { Button } from '@comanda/ui/button.tsx';
+import { classNames } from '@comanda/ui/class-names.ts';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { ArrowButtons } from '../form/arrow-buttons.tsx';
 import { firstFocus, Modal, ModalHead } from '../modal.tsx';
-import { type Crop, largestZoom } from './crop.ts';
-import type { ChosenPicture } from './read-picture.ts';
+import { type Crop, fits, largestZoom, smallestZoom } from './crop.ts';
+import { type ChosenPicture, cornerOf } from './read-picture.ts';
 import { placeOf, useCrop } from './use-crop.ts';
 
 type Props = {
@@ -23,8 +24,11 @@ export function CropDialog({ picture, purpose, onClose, onChosen }: Props) {
   const form = useTranslations('form');
   const { width, height } = recommendedSizes[purpose];
   const aspect = width / height;
-  const { crop, zoom, zoomTo, push, stage } = useCrop(picture, aspect);
+  const fit = fits[purpose];
+  const { crop, zoom, zoomTo, push, stage } = useCrop(picture, aspect, fit);
+  const [least] = useState(() => smallestZoom(picture, aspect, fit));
   const [most] = useState(() => largestZoom(picture, aspect));
+  const [room] = useState(() => (least < 1 ? cornerOf(picture) : null));
   const isSmall = crop.width < width;
   return (
     <Modal label={t('crop')} className="crop" keepsData onClose={onClose} onEnter={() => onChosen(crop)}>
@@ -33,9 +37,9 @@ export function CropDialog({ picture, purpose, onClose, onChosen }: Props) {
         <button
           {...stage}
           type="button"
-          className="crop__stage"
+          className={classNames('crop__stage', fit === 'round' && 'crop__stage--round')}
           aria-label={t('cropKeys')}
-          style={{ aspectRatio: `${width} / ${height}` }}
+          style={{ aspectRatio: `${width} / ${height}`, ...(room !== null && { background: room }) }}
         >
           <img src={picture.element.src} alt="" draggable={false} style={placeOf(crop, picture)} />
         </button>
@@ -44,11 +48,11 @@ export function CropDialog({ picture, purpose, onClose, onChosen }: Props) {
           <span className="field__label">{t('zoom')}</span>
           <input
             type="range"
-            min={1}
+            min={least}
             max={most}
             step={0.01}
             value={zoom}
-            disabled={most === 1}
+            disabled={most === least}
             aria-valuetext={t('zoomed', { percent: Math.round(zoom * 100) })}
             onChange={(event) => zoomTo(Number(event.target.value))}
           />

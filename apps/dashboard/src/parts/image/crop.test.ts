@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { type Crop, largestZoom, moveCrop, outputSize, widestCrop, zoomCrop, zoomOf } from './crop.ts';
+import {
+  type Crop,
+  drawnPart,
+  firstCrop,
+  largestZoom,
+  moveCrop,
+  outputSize,
+  smallestZoom,
+  widestCrop,
+  zoomCrop,
+  zoomOf,
+} from './crop.ts';
 
 const picture = { width: 4000, height: 3000 };
 const size = fc.record({ width: fc.integer({ min: 1, max: 9000 }), height: fc.integer({ min: 1, max: 9000 }) });
@@ -53,4 +64,31 @@ test('a small picture is not zoomed into a blur', () => {
 test('what is sent has the pixels of the crop, never more than are kept', () => {
   expect(outputSize({ x: 0, y: 0, width: 4000, height: 3000 }, 1280)).toEqual({ width: 1280, height: 960 });
   expect(outputSize({ x: 0, y: 0, width: 300.4, height: 300.4 }, 512)).toEqual({ width: 300, height: 300 });
+});
+
+const wide = { width: 800, height: 200 };
+
+test('a wide picture may be kept whole, with room around it: in a circle all of its corners are inside', () => {
+  expect(smallestZoom(wide, 1, 'cut')).toBe(1);
+  const whole = zoomCrop(widestCrop(wide, 3), wide, { zoom: 0, fit: 'whole' });
+  expect(whole).toEqual({ x: 0, y: expect.closeTo(-33.333, 2), width: 800, height: expect.closeTo(266.667, 2) });
+  const round = firstCrop(wide, 1, 'round');
+  expect(round.width).toBeCloseTo(Math.hypot(800, 200), 6);
+  expect([round.x, round.y]).toEqual([(800 - round.width) / 2, (200 - round.height) / 2]);
+  // There is nothing beside it that could be moved in.
+  expect(moveCrop(round, wide, { x: 300, y: -50 })).toEqual(round);
+});
+
+test('what has the shape of its place fills it at first, and what must not be cut stands whole', () => {
+  const square = { width: 500, height: 500 };
+  expect(firstCrop(square, 1, 'round')).toEqual(widestCrop(square, 1));
+  expect(firstCrop(wide, 3, 'cut')).toEqual(widestCrop(wide, 3));
+  expect(firstCrop(wide, 3, 'whole').width).toBe(800);
+});
+
+test('of a picture with room around it the picture alone is drawn, in its place', () => {
+  const crop = { x: -100, y: -400, width: 1000, height: 1000 };
+  expect(drawnPart(crop, wide, { width: 500, height: 500 })).toEqual([0, 0, 800, 200, 50, 200, 400, 100]);
+  const inside = { x: 100, y: 0, width: 200, height: 200 };
+  expect(drawnPart(inside, wide, { width: 100, height: 100 })).toEqual([100, 0, 200, 200, 0, 0, 100, 100]);
 });

@@ -1,8 +1,20 @@
-/** What of a picture is kept: a rectangle of one aspect inside of it, moved and zoomed (decisions.md §9). */
-import type { ImageSize } from '@comanda/domain/media/image';
+/** What of a picture is kept: a rectangle of one aspect inside of it, or around it, moved and zoomed (decisions.md §9). */
+import type { ImagePurpose, ImageSize } from '@comanda/domain/media/image';
 
 /** In pixels of the picture. */
 export type Crop = { readonly x: number; readonly y: number } & ImageSize;
+
+/** How a picture stands in its place: cut to fill it, or whole with room around it, in a rectangle or a circle. */
+export type Fit = 'cut' | 'whole' | 'round';
+
+/** A logo is shown in a circle, and on paper nothing is cut off; what else fills its place. */
+export const fits: Readonly<Record<ImagePurpose, Fit>> = {
+  product: 'cut',
+  logo: 'round',
+  banner: 'cut',
+  receipt: 'whole',
+  special: 'cut',
+};
 
 /** As much as fits, in the middle. */
 export function widestCrop(picture: ImageSize, aspect: number): Crop {
@@ -11,7 +23,14 @@ export function widestCrop(picture: ImageSize, aspect: number): Crop {
   return { x: (picture.width - width) / 2, y: (picture.height - height) / 2, width, height };
 }
 
-/** In pixels of the picture; it stops at the picture's edges. */
+/** Whole where a cut would take a part of what must be seen; what has the shape of its place fills it. */
+export function firstCrop(picture: ImageSize, aspect: number, fit: Fit): Crop {
+  const widest = widestCrop(picture, aspect);
+  const isShaped = Math.abs(picture.width / picture.height / aspect - 1) < 0.02;
+  return fit === 'cut' || isShaped ? widest : zoomCrop(widest, picture, { zoom: 0, fit });
+}
+
+/** In pixels of the picture; it stops at the picture's edges, and one with room around the picture stays in the middle. */
 export function moveCrop(crop: Crop, picture: ImageSize, by: { readonly x: number; readonly y: number }): Crop {
   return {
     ...crop,
@@ -27,6 +46,14 @@ export function largestZoom(picture: ImageSize, aspect: number): number {
   return Math.max(1, Math.min(4, widestCrop(picture, aspect).width / blurredBelow));
 }
 
+/** 1, or less where all of the picture may be kept: then its corners are inside of the rectangle, or of the circle. */
+export function smallestZoom(picture: ImageSize, aspect: number, fit: Fit): number {
+  const { width, height } = picture;
+  if (fit === 'cut') return 1;
+  const around = fit === 'round' ? Math.hypot(width, height) : Math.max(width, height * aspect);
+  return widestCrop(picture, aspect).width / around;
+}
+
 export function zoomOf(crop: Crop, picture: ImageSize): number {
   return widestCrop(picture, crop.width / crop.height).width / crop.width;
 }
@@ -38,10 +65,12 @@ export function zoomCrop(
   {
     zoom,
     at = { x: 0.5, y: 0.5 },
-  }: { readonly zoom: number; readonly at?: { readonly x: number; readonly y: number } },
+    fit = 'cut',
+  }: { readonly zoom: number; readonly at?: { readonly x: number; readonly y: number }; readonly fit?: Fit },
 ): Crop {
   const aspect = crop.width / crop.height;
-  const width = widestCrop(picture, aspect).width / Math.min(Math.max(zoom, 1), largestZoom(picture, aspect));
+  const kept = Math.min(Math.max(zoom, smallestZoom(picture, aspect, fit)), largestZoom(picture, aspect));
+  const width = widestCrop(picture, aspect).width / kept;
   const height = width / aspect;
   const x = crop.x + (crop.width - width) * at.x;
   const y = crop.y + (crop.height - height) * at.y;
@@ -54,6 +83,20 @@ export function outputSize(crop: Crop, largestWidth: number): ImageSize {
   return { width, height: Math.max(1, Math.round((width * crop.height) / crop.width)) };
 }
 
+type Numbers = readonly [number, number, number, number, number, number, number, number];
+
+/** What of the picture is drawn where on a canvas of this size, as `drawImage` takes it: x, y, width, height of each. */
+export function drawnPart(crop: Crop, picture: ImageSize, size: ImageSize): Numbers {
+  const [left, top] = [Math.max(crop.x, 0), Math.max(crop.y, 0)];
+  const width = Math.min(crop.x + crop.width, picture.width) - left;
+  const height = Math.min(crop.y + crop.height, picture.height) - top;
+  const [across, down] = [size.width / crop.width, size.height / crop.height];
+  const [x, y] = [(left - crop.x) * across, (top - crop.y) * down];
+  return [left, top, width, height, x, y, width * across, height * down];
+}
+
+/** @param most below zero where the crop is larger than the picture: then there is one place for it */
 function within(value: number, most: number): number {
-  return Math.min(Math.max(value, 0), Math.max(most, 0));
+  // Less than a pixel is how the computer counts.
+  return most < -1 ? most / 2 : Math.min(Math.max(value, 0), Math.max(most, 0));
 }

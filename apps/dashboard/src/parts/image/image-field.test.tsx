@@ -16,9 +16,12 @@ const aFile = (bytes: readonly number[], name = 'bild.png') => new File([Uint8Ar
 /** The tests' browser decodes no picture and draws nothing: what it would find is said here. */
 let decoded: { width: number; height: number } | null;
 let drawn: number[][];
+/** Colours that the room around a picture was filled with. */
+let filled: unknown[];
 beforeEach(() => {
   decoded = { width: 2000, height: 1000 };
   drawn = [];
+  filled = [];
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => {} }));
   const image = Object.getPrototypeOf(document.createElement('img')) as HTMLImageElement;
   vi.spyOn(image, 'decode').mockImplementation(() =>
@@ -27,7 +30,15 @@ beforeEach(() => {
   vi.spyOn(image, 'naturalWidth', 'get').mockImplementation(() => decoded?.width ?? 0);
   vi.spyOn(image, 'naturalHeight', 'get').mockImplementation(() => decoded?.height ?? 0);
   const drawImage = (_: unknown, ...numbers: number[]) => void drawn.push(numbers);
-  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => ({ drawImage }) as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockImplementation(() => {
+    const canvas = {
+      drawImage,
+      getImageData: () => ({ data: [31, 91, 69, 255] }),
+      fillRect: () => void filled.push(canvas.fillStyle),
+      fillStyle: '',
+    };
+    return canvas as never;
+  });
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = '') =>
     done(new Blob(['cut'], { type })),
   );
@@ -40,11 +51,13 @@ afterEach(() => {
 const stored = { id: 'i1', purpose: 'product', width: 800, height: 600, sizes: [160, 800] };
 const upload = 'POST /v1/customers/{customerId}/images';
 
-function Form({ imageId = null }: { readonly imageId?: string | null }) {
+type Shown = { readonly imageId?: string | null; readonly purpose?: 'product' | 'logo' };
+
+function Form({ imageId = null, purpose = 'product' }: Shown) {
   const [image, setImage] = useState(imageId);
   return (
     <AdminPinGate>
-      <ImageField purpose="product" label="Foto" imageId={image} onChange={setImage} />
+      <ImageField purpose={purpose} label="Foto" imageId={image} onChange={setImage} />
       <output>{image ?? 'keines'}</output>
     </AdminPinGate>
   );
@@ -60,7 +73,8 @@ const show = async (answer: unknown = { revision: 3, image: stored }, props: Par
   await screen.findByText('Foto');
   return sent;
 };
-const choose = (file: File) => fireEvent.change(screen.getByTestId('image-product'), { target: { files: [file] } });
+const choose = (file: File, purpose = 'product') =>
+  fireEvent.change(screen.getByTestId(`image-${purpose}`), { target: { files: [file] } });
 const taken = () => document.querySelector('output')?.textContent;
 
 test('a chosen picture is cropped, sent and named; the size that suits is told', async () => {
@@ -77,6 +91,20 @@ test('a chosen picture is cropped, sent and named; the size that suits is told',
     [333.3333333333333, 0, 1333.3333333333333, 1000, 0, 0, 1280, 960].map((n) => expect.closeTo(n, 3)),
   ]);
   expect(document.querySelector('.image-field__frame img')?.getAttribute('src')).toBe('/media/c1/i1/288.webp');
+});
+
+test('a wide logo stands whole in its circle, on the colour of its corner, until somebody zooms in', async () => {
+  await show(undefined, { purpose: 'logo' });
+  choose(aFile(png), 'logo');
+  const slider = await screen.findByRole<HTMLInputElement>('slider', { name: texts.zoom });
+  expect(Number(slider.value)).toBeCloseTo(1000 / Math.hypot(2000, 1000), 2);
+  await userEvent.click(screen.getByRole('button', { name: texts.take }));
+  await waitFor(() => expect(taken()).toBe('i1'));
+  const [across, down] = [(512 * 2000) / Math.hypot(2000, 1000), (512 * 1000) / Math.hypot(2000, 1000)];
+  expect(drawn.at(-1)).toEqual(
+    [0, 0, 2000, 1000, (512 - across) / 2, (512 - down) / 2, across, down].map((n) => expect.closeTo(n, 1)),
+  );
+  expect(filled).toEqual(['rgb(31 91 69 / 1)']);
 });
 
 test('keys move and zoom the crop', async () => {

@@ -2,6 +2,7 @@
 import { imageLimits, type ImagePurpose, recommendedSizes } from '@comanda/domain/media/image';
 import { imagePath } from '@comanda/domain/media/image-path';
 import { Button } from '@comanda/ui/button.tsx';
+import { classNames } from '@comanda/ui/class-names.ts';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { CircleAlert, ImageOff, Trash2, Upload } from 'lucide-react';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
@@ -9,6 +10,7 @@ import { useTranslations } from 'use-intl';
 
 import { useSession } from '../session/session-context.ts';
 import { CropDialog } from './crop-dialog.tsx';
+import { fits } from './crop.ts';
 import { type ImageState, useImage } from './use-image.ts';
 
 type Props = {
@@ -22,6 +24,8 @@ type Props = {
   readonly instead?: ReactNode;
   /** Said where there is no picture, beside what is recommended. */
   readonly insteadHint?: string;
+  /** Said beside what is recommended. */
+  readonly hint?: string;
   /** Stands below it: how it is drawn meanwhile. */
   readonly children?: ReactNode;
 };
@@ -29,7 +33,7 @@ type Props = {
 const accepted = 'image/jpeg,image/png,image/webp,image/avif';
 
 export function ImageField(props: Props) {
-  const { purpose, label, imageId, onChange, instead, insteadHint, children } = props;
+  const { purpose, label, imageId, onChange, instead, insteadHint, hint, children } = props;
   const t = useTranslations('image');
   const input = useRef<HTMLInputElement>(null);
   const textId = useId();
@@ -45,6 +49,7 @@ export function ImageField(props: Props) {
         <p className="field__hint">
           {imageId === null && insteadHint !== undefined && `${insteadHint} `}
           {t('recommended', { width, height, megabytes: imageLimits.megabytes })}
+          {hint !== undefined && ` ${hint}`}
         </p>
         <Progress state={state} isOver={isOver} />
       </div>
@@ -106,7 +111,10 @@ function Frame({ purpose, imageId, instead }: Pick<Props, 'purpose' | 'imageId' 
   const { width, height } = recommendedSizes[purpose];
   const frameWidth = Math.min(widestFrame, (highestFrame * width) / height);
   return (
-    <div className="image-field__frame" style={{ aspectRatio: `${width} / ${height}`, width: frameWidth }}>
+    <div
+      className={classNames('image-field__frame', fits[purpose] === 'round' && 'image-field__frame--round')}
+      style={{ aspectRatio: `${width} / ${height}`, width: frameWidth }}
+    >
       {imageId === null ? (
         (instead ?? <ImageOff className="icon icon--l" aria-hidden="true" />)
       ) : (

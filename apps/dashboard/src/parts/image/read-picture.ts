@@ -2,7 +2,7 @@
 import { checkImageFile, checkImageSize, type ImageFormat, widthsFor } from '@comanda/domain/media/image';
 import type { ImagePurpose, ImageRefusal } from '@comanda/domain/media/image';
 
-import { type Crop, outputSize } from './crop.ts';
+import { type Crop, drawnPart, outputSize } from './crop.ts';
 
 export type ChosenPicture = {
   readonly format: ImageFormat;
@@ -43,19 +43,36 @@ export async function readPicture(file: Blob): Promise<ReadPicture> {
   return { ok: true, value: { format: checked.value, width, height, element, release } };
 }
 
+/** What the room around a picture is filled with, as its corner goes on. @returns null where that is transparent */
+export function cornerOf({ element }: ChosenPicture): string | null {
+  const canvas = document.createElement('canvas');
+  canvas.width = 1;
+  canvas.height = 1;
+  const context = canvas.getContext('2d');
+  context?.drawImage(element, 0, 0, 1, 1, 0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0, alpha = 0] = context?.getImageData(0, 0, 1, 1).data ?? [];
+  return alpha === 0 ? null : `rgb(${red} ${green} ${blue} / ${alpha / 255})`;
+}
+
 const quality = 0.92;
 
 /** @returns null where the browser has no memory for it. */
-export function cutOut({ element, format }: ChosenPicture, crop: Crop, purpose: ImagePurpose): Promise<Blob | null> {
+export function cutOut(picture: ChosenPicture, crop: Crop, purpose: ImagePurpose): Promise<Blob | null> {
+  const { element, format } = picture;
   const largest = widthsFor(purpose, Number.MAX_SAFE_INTEGER).at(-1) ?? crop.width;
-  const { width, height } = outputSize(crop, largest);
+  const size = outputSize(crop, largest);
+  const { width, height } = size;
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
   const context = canvas.getContext('2d');
   if (context === null) return Promise.resolve(null);
   context.imageSmoothingQuality = 'high';
-  context.drawImage(element, crop.x, crop.y, crop.width, crop.height, 0, 0, width, height);
+  if (crop.width > picture.width || crop.height > picture.height) {
+    context.fillStyle = cornerOf(picture) ?? 'transparent';
+    context.fillRect(0, 0, width, height);
+  }
+  context.drawImage(element, ...drawnPart(crop, picture, size));
   // A photograph stays one; anything else may be transparent. Browsers that write no WebP write PNG.
   const type = format === 'jpeg' ? 'image/jpeg' : 'image/webp';
   return new Promise((resolve) => canvas.toBlob(resolve, type, quality));

@@ -2,7 +2,7 @@
 import type { ImageSize } from '@comanda/domain/media/image';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { type Crop, moveCrop, widestCrop, zoomCrop, zoomOf } from './crop.ts';
+import { type Crop, type Fit, firstCrop, moveCrop, zoomCrop, zoomOf } from './crop.ts';
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -22,13 +22,13 @@ const arrows: Readonly<Record<string, Point>> = {
 
 const zoomKeys: Readonly<Record<string, number>> = { '+': zoomStep, '=': zoomStep, '-': 1 / zoomStep };
 
-export function useCrop(picture: ImageSize, aspect: number) {
-  const [crop, setCrop] = useState(() => widestCrop(picture, aspect));
+export function useCrop(picture: ImageSize, aspect: number, fit: Fit) {
+  const [crop, setCrop] = useState(() => firstCrop(picture, aspect, fit));
   const stage = useRef<HTMLButtonElement>(null);
   const fingers = useRef(new Map<number, Point>());
 
   const zoom = (factor: number, at?: Point) =>
-    setCrop((now) => zoomCrop(now, picture, { zoom: zoomOf(now, picture) * factor, ...(at && { at }) }));
+    setCrop((now) => zoomCrop(now, picture, { zoom: zoomOf(now, picture) * factor, fit, ...(at && { at }) }));
   const move = (shares: Point) =>
     setCrop((now) => moveCrop(now, picture, { x: shares.x * now.width, y: shares.y * now.height }));
 
@@ -81,7 +81,7 @@ export function useCrop(picture: ImageSize, aspect: number) {
     zoom: zoomOf(crop, picture),
     /** By so many steps of a button. */
     push: (x: number, y: number) => move({ x: x * buttonStep, y: y * buttonStep }),
-    zoomTo: (value: number) => setCrop((now) => zoomCrop(now, picture, { zoom: value })),
+    zoomTo: (value: number) => setCrop((now) => zoomCrop(now, picture, { zoom: value, fit })),
     stage: { ref: stage, onKeyDown, ...pointers },
   };
 }

@@ -1,20 +1,25 @@
 /** Name and address as a QR-bill wants them: each part in a field of its own. */
-import type { PostalAddress } from '@comanda/domain/invoices/qr-bill';
+import { addressProblems, isSoundAddress } from '@comanda/domain/invoices/address-problems';
+import { tidyAddress } from '@comanda/domain/invoices/invoice-settings';
+import { longestInAddress, type PostalAddress } from '@comanda/domain/invoices/qr-bill';
 import { TextField } from '@comanda/ui/field.tsx';
-import { useTranslations } from 'use-intl';
+import { SelectField } from '@comanda/ui/select-field.tsx';
+import { useLocale, useTranslations } from 'use-intl';
 
-export const emptyAddress: PostalAddress = { name: '', street: '', houseNumber: '', zip: '', city: '', country: 'CH' };
+import { countryItems } from './country-items.ts';
 
-const wanted = ['name', 'zip', 'city', 'country'] as const;
-type Wanted = (typeof wanted)[number];
-
-const isWanted = (field: keyof PostalAddress): field is Wanted => wanted.some((one) => one === field);
-
-const lacks = (address: PostalAddress, field: Wanted): boolean =>
-  address[field].trim() === '' || (field === 'country' && !/^\s*[a-z]{2}\s*$/i.test(address.country));
+/** @param country of the venue: most who pay by invoice are from there */
+export const emptyAddress = (country: string): PostalAddress => ({
+  name: '',
+  street: '',
+  houseNumber: '',
+  zip: '',
+  city: '',
+  country,
+});
 
 export function isComplete(address: PostalAddress): boolean {
-  return !wanted.some((field) => lacks(address, field));
+  return isSoundAddress(tidyAddress(address));
 }
 
 type Props = {
@@ -24,15 +29,34 @@ type Props = {
   readonly onChange: (address: PostalAddress) => void;
 };
 
+/** What is too long, or of another script, is said as it is typed; what may still come, at a try to send it. */
+function useProblemText({ value, isTried }: Pick<Props, 'value' | 'isTried'>) {
+  const missing = useTranslations('invoices.missing');
+  const wrong = useTranslations('invoices.wrong');
+  const problems = addressProblems(tidyAddress(value));
+  return (field: keyof PostalAddress): string | undefined => {
+    const problem = problems[field];
+    if (problem === 'tooLong' && field !== 'country') return wrong('tooLong', { most: longestInAddress[field] });
+    if (problem === 'letters') return wrong('letters');
+    if (!isTried || problem === undefined) return undefined;
+    if (problem === 'unknown' && field === 'zip') return wrong('zip');
+    return field === 'street' || field === 'houseNumber' ? undefined : missing(field);
+  };
+}
+
+/** More than a bank takes: a name that is too long is told, not cut. */
+const longestTyped = { name: 200, street: 200, houseNumber: 60, zip: 60, city: 200 } as const;
+
 export function AddressFields({ value, isTried, onChange }: Props) {
   const t = useTranslations('invoices.address');
-  const missing = useTranslations('invoices.missing');
-  const field = (name: keyof PostalAddress) => (
+  const locale = useLocale();
+  const problemText = useProblemText({ value, isTried });
+  const field = (name: keyof typeof longestTyped) => (
     <TextField
       label={t(name)}
-      error={isTried && isWanted(name) && lacks(value, name) ? missing(name) : undefined}
+      error={problemText(name)}
       value={value[name]}
-      maxLength={name === 'country' ? 2 : 70}
+      maxLength={longestTyped[name]}
       onChange={({ target }) => onChange({ ...value, [name]: target.value })}
     />
   );
@@ -47,7 +71,13 @@ export function AddressFields({ value, isTried, onChange }: Props) {
         {field('zip')}
         {field('city')}
       </div>
-      {field('country')}
+      <SelectField
+        label={t('country')}
+        error={problemText('country')}
+        value={value.country}
+        items={countryItems(locale, value.country)}
+        onChange={(country) => onChange({ ...value, country })}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { formatMoney, type Money } from '@comanda/domain/money';
 import { preorderSlots } from '@comanda/domain/opening-hours/preorder-slots';
 import { missingToMinimum } from '@comanda/domain/orders/charge-delivery';
 import { type OrderGuest, tidyGuest } from '@comanda/domain/orders/check-guest';
+import type { OrderType } from '@comanda/domain/tax/vat';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
@@ -27,6 +28,10 @@ type Props = {
   readonly leaving: Leaving;
   readonly before: LeavingFields;
   readonly isTried: boolean;
+  /** Somebody gave the order this type meanwhile, which asks for nobody: what is typed stays. */
+  readonly typeNow?: OrderType | null;
+  /** False: as it is now, nothing of it could be kept. */
+  readonly mayApply?: boolean;
   /** What was asked is on its way. */
   readonly isBusy?: boolean;
   /** Of the dishes, without the way. */
@@ -49,21 +54,24 @@ function useGuestForm({ of, leaving, before: foundBefore, isTried: wasTried, onD
   // Where there is one place only, it is that one.
   const [only, ...others] = leaving.locations;
   const single = only !== undefined && others.length === 0 ? only.id : null;
-  const { value, change, isBack } = useTyped(`guest ${of}`, {
+  const found = {
     before: foundBefore,
-    guest: foundBefore.guest ?? nobody,
+    guest: { ...nobody, ...foundBefore.guest, address: foundBefore.guest?.address ?? nowhere },
     pickupLocationId: foundBefore.pickupLocationId ?? single,
     wishedAt: foundBefore.wishedAt,
-  });
-  const { before, guest, pickupLocationId, wishedAt } = value;
+  };
+  const { value, change, isBack } = useTyped(`guest ${of}`, found, 'before');
+  const { before, pickupLocationId, wishedAt } = value;
+  const { address } = value.guest;
+  const hasAddress = Object.values(address).some((line) => line !== '');
+  const guest: OrderGuest = { ...value.guest, address: hasAddress ? address : null };
   const chosen = before.pickupLocationId ?? single;
   const [isTried, setTried] = useState(wasTried);
-  const address = guest.address ?? nowhere;
   const email = guest.email?.trim() ?? '';
   const isEmailWrong = email !== '' && !isEmail(email);
   const problems = leavingProblems(leaving, guest);
   const after: LeavingFields = { guest: tidyGuest(leaving.type, guest), pickupLocationId, wishedAt };
-  const found: LeavingFields = {
+  const wasSaid: LeavingFields = {
     guest: tidyGuest(leaving.type, before.guest),
     pickupLocationId: chosen,
     wishedAt: before.wishedAt,
@@ -77,9 +85,10 @@ function useGuestForm({ of, leaving, before: foundBefore, isTried: wasTried, onD
     setWishedAt: (at: number | null) => change({ wishedAt: at }),
     isBack,
     isEmailWrong: isTried && isEmailWrong,
-    isChanged: JSON.stringify(after) !== JSON.stringify(found),
-    set: (next: Partial<OrderGuest>) => change({ guest: { ...guest, ...next } }),
-    setAddress: (next: Partial<typeof nowhere>) => change({ guest: { ...guest, address: { ...address, ...next } } }),
+    isChanged: JSON.stringify(after) !== JSON.stringify(wasSaid),
+    set: (next: Partial<Omit<OrderGuest, 'address'>>) => change({ guest: { ...value.guest, ...next } }),
+    setAddress: (next: Partial<typeof nowhere>) =>
+      change({ guest: { ...value.guest, address: { ...address, ...next } } }),
     problem: (...codes: LeavingProblem[]) => (isTried ? codes.find((code) => problems.includes(code)) : undefined),
     submit: () => {
       setTried(true);
@@ -178,13 +187,23 @@ export function GuestDialog(props: Props) {
   const t = useTranslations();
   const form = useGuestForm(props);
   const problemText = useProblemText(form);
-  const { leaving, isBusy = false, total, children, hasMore = false, onClose } = props;
+  const { leaving, typeNow = null, mayApply = true, isBusy = false, total, children, hasMore = false, onClose } = props;
   const title = t(`guest.of.${leaving.type}`);
   return (
-    <Modal label={title} onClose={onClose} keepsData={form.isChanged || hasMore} onEnter={form.submit}>
+    <Modal
+      label={title}
+      onClose={onClose}
+      keepsData={form.isChanged || hasMore}
+      onEnter={() => mayApply && form.submit()}
+    >
       <ModalHead title={title} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <TypedBack isBack={form.isBack} />
+        {typeNow !== null && (
+          <Note tone="warning" alert>
+            {t('guest.notAsked', { type: t(`types.${typeNow}`) })}
+          </Note>
+        )}
         <TextField
           label={t('guest.name')}
           value={form.guest.name ?? ''}
@@ -197,7 +216,7 @@ export function GuestDialog(props: Props) {
         <PhoneField
           label={t('guest.phone')}
           value={form.guest.phone ?? ''}
-          error={problemText('guest.error.phoneMissing')}
+          error={problemText('guest.error.phoneMissing', 'guest.error.phoneTooShort')}
           onChange={(phone) => form.set({ phone })}
         />
         {leaving.type === 'delivery' && <AddressFields form={form} />}
@@ -226,7 +245,7 @@ export function GuestDialog(props: Props) {
         {children}
       </div>
       <div className="dialog__foot">
-        <Button variant="primary" size="lg" block loading={isBusy} onClick={form.submit}>
+        <Button variant="primary" size="lg" block loading={isBusy} disabled={!mayApply} onClick={form.submit}>
           {t('app.apply')}
         </Button>
       </div>

@@ -14,7 +14,7 @@ import type { OrderType } from '@comanda/domain/tax/vat';
 import { areaOf, type DeliveryArea, deliversTo } from '@comanda/domain/venue/delivery-areas';
 import type { Country } from '@comanda/domain/venue/postal-code';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 
 import { valueOf } from '../failure/failed-call.ts';
 import { useSession } from '../session/session-context.ts';
@@ -88,4 +88,11 @@ export function useLeaving({ type, guest }: Pick<LeavingDraft, 'type' | 'guest'>
     const area = leavingArea(setup, guest?.address?.zip ?? '');
     return { ...setup, problems: leavingProblems(setup, guest), area, fee: area?.fee ?? zero };
   }, [setup, guest]);
+}
+
+/** What was asked last, where nobody is asked any more: whoever is typing goes on typing. */
+export function useLastAsked(leaving: Leaving | null): Leaving | null {
+  const [last, setLast] = useState(leaving);
+  if (leaving !== null && leaving !== last) setLast(leaving);
+  return leaving ?? last;
 }

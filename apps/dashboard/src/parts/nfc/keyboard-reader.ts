@@ -1,6 +1,5 @@
 /** A reader that types the serial number like a keyboard, quicker than any hand, and ends it with Enter. */
-import { isTyping } from '../scanning/is-typing.ts';
-import { heardCodes, noBurst, readBurst } from '../scanning/scan-burst.ts';
+import { heardCodes, hearKey, noBurst } from '../scanning/scan-burst.ts';
 import { type SerialFormat, serialOf } from './serial-format.ts';
 import type { TagEvents, TagKey, TagSource } from './tag-source.ts';
 
@@ -16,14 +15,7 @@ type Events = Pick<TagEvents, 'onTag' | 'onState'>;
 export function keyboardReader({ onTag, onState }: Events, format: () => SerialFormat): TagSource {
   let burst = noBurst;
   const press = (event: KeyboardEvent) => {
-    if (event.repeat) return;
-    // What is typed into a field belongs to the field.
-    if (isTyping(event.target)) {
-      burst = noBurst;
-      return;
-    }
-    const isModified = event.ctrlKey || event.metaKey || event.altKey;
-    const step = readBurst(burst, { key: event.key, atMs: event.timeStamp, isModified });
+    const step = hearKey(burst, event);
     burst = step.burst;
     if (step.isTaken) {
       // Else its digits would go to a keypad, and its Enter would press the button that has the focus.

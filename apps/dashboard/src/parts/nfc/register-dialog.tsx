@@ -2,12 +2,12 @@
 import type { WireNfcTag } from '@comanda/contract/nfc-tags';
 import { readSerial } from '@comanda/domain/nfc-credit/serial';
 import { Button } from '@comanda/ui/button.tsx';
-import { Note } from '@comanda/ui/note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCommandId } from '../change/use-command-id.ts';
 import { useFailureText } from '../failure/use-failure-text.ts';
+import { Refused } from '../form/refused.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useRefusals } from '../form/use-refusals.ts';
 import { Modal, ModalHead } from '../modal.tsx';
@@ -44,11 +44,7 @@ function ReadFirst({ onSerial }: { readonly onSerial: (serial: string) => void }
     <>
       <p className="mid">{t('scanFirst')}</p>
       <TagReader onTag={take} codeLabel={t('serialTyped')} submitLabel={t('useSerial')} isFresh />
-      {wrong !== null && (
-        <Note tone="warning" alert>
-          {wrong}
-        </Note>
-      )}
+      <Refused text={wrong} />
     </>
   );
 }
@@ -99,11 +95,7 @@ export function RegisterDialog({ serial: known, onClose, onRegistered }: Props) 
                 </Button>
               )}
             </div>
-            {taken !== undefined && (
-              <Note tone="warning" alert>
-                {taken}
-              </Note>
-            )}
+            <Refused text={taken} />
             <TagFields
               values={form.values}
               hasPin={false}

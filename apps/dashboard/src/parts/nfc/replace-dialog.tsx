@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { useCommandId } from '../change/use-command-id.ts';
 import { useReportFailure } from '../failure/failure-context.ts';
 import { useFailureText } from '../failure/use-failure-text.ts';
+import { Refused } from '../form/refused.tsx';
 import { Modal, ModalHead } from '../modal.tsx';
 import { serialText, tagName } from './serial-text.ts';
 import { TagReader } from './tag-reader.tsx';
@@ -93,11 +94,7 @@ export function ReplaceDialog({ tag, onClose, onReplaced }: Props) {
               onTag={(key) => void take(key)}
               isFresh
             />
-            {wrong !== null && (
-              <Note tone="warning" alert>
-                {wrong}
-              </Note>
-            )}
+            <Refused text={wrong} />
           </>
         ) : (
           <>

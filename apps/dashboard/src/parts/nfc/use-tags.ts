@@ -4,6 +4,7 @@ import type { WireNfcEntry, WireNfcTag } from '@comanda/contract/nfc-tags';
 import type { NfcTagState } from '@comanda/domain/nfc-credit/nfc-tag';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 
+import { byCursor } from '../by-cursor.ts';
 import { valueOf } from '../failure/failed-call.ts';
 import { useSession } from '../session/session-context.ts';
 import { nfcTagsKey } from './nfc-keys.ts';
@@ -32,8 +33,7 @@ export function useTagPages({ search, state }: TagFilter) {
           },
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.cursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
   const first = pages.data?.pages[0];
@@ -63,8 +63,7 @@ export function useEntries(tagId: string) {
           query: { limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) },
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.cursor,
+    ...byCursor,
   });
   return { ...pages, data: pages.data?.pages.flatMap(({ entries }): WireNfcEntry[] => entries) };
 }

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { GuestDialog } from '../leaving/guest-dialog.tsx';
-import { type Leaving, useLeaving } from '../leaving/use-leaving.ts';
+import { type Leaving, useLastAsked, useLeaving } from '../leaving/use-leaving.ts';
 import { Modal, ModalHead } from '../modal.tsx';
 import { useSession } from '../session/session-context.ts';
 import { CoversRow } from './covers-row.tsx';
@@ -77,7 +77,8 @@ function LeavingDialog(props: Props) {
   const { order, onClose } = props;
   const { upon, isBusy, save } = useGuestChange(props);
   const [covers, setCovers] = useState(upon.covers);
-  const leaving = useLeaving({ type: order.type, guest: upon.guest });
+  const asked = useLeaving({ type: order.type, guest: upon.guest });
+  const leaving = useLastAsked(asked);
   if (leaving === null) return null;
   const dishes = countingLines(order).filter(({ id }) => id !== deliveryFeeId);
   return (
@@ -86,6 +87,8 @@ function LeavingDialog(props: Props) {
       leaving={withOwnPlace(leaving, order)}
       before={upon}
       isTried={false}
+      typeNow={asked === null ? order.type : null}
+      mayApply={asked !== null}
       isBusy={isBusy}
       total={add(zero, ...dishes.map((line) => line.total))}
       hasMore={covers !== upon.covers}
@@ -109,22 +112,21 @@ type ButtonProps = {
 export function ChangeGuest({ order, isQuiet = false }: ButtonProps) {
   const t = useTranslations('moves');
   const { may } = useSession();
-  const [isOpen, setOpen] = useState(false);
-  const close = () => setOpen(false);
+  // As it was opened: another type that it is given meanwhile takes nothing away from whoever types.
+  const [Opened, setOpened] = useState<{ readonly Dialog: typeof LeavingDialog } | null>(null);
   const can = may('order.changeGuest') && canMove('changeGuest', order.state) && order.version > 0 && canChange(order);
-  const Dialog = asksGuest(order.type) ? LeavingDialog : CoversDialog;
   return (
     <>
       {can && (
         <Button
           {...(isQuiet ? quiet : loud)}
           icon={<UserRoundPen className="icon" aria-hidden="true" />}
-          onClick={() => setOpen(true)}
+          onClick={() => setOpened({ Dialog: asksGuest(order.type) ? LeavingDialog : CoversDialog })}
         >
           {t(asksGuest(order.type) ? 'guest' : 'covers')}
         </Button>
       )}
-      {isOpen && <Dialog order={order} onClose={close} />}
+      {Opened !== null && <Opened.Dialog order={order} onClose={() => setOpened(null)} />}
     </>
   );
 }

@@ -5,15 +5,14 @@ import { add, subtract, zero } from '@comanda/domain/money';
 import { acceptOrder } from '@comanda/domain/orders/accept-order';
 import { finishLine } from '@comanda/domain/orders/finish-line';
 import { handOver } from '@comanda/domain/orders/hand-over';
+import type { WishedMove } from '@comanda/domain/orders/is-done';
 import { markReady } from '@comanda/domain/orders/mark-ready';
 import type { Order, OrderLine } from '@comanda/domain/orders/order';
 import type { LinePart } from '@comanda/domain/orders/pick-lines';
 import { recall } from '@comanda/domain/orders/recall';
 import { startLine } from '@comanda/domain/orders/start-line';
 
-export type TappedMove =
-  | { readonly kind: 'accept' | 'markReady' | 'handOver' }
-  | { readonly kind: 'startLine' | 'finishLine' | 'recall'; readonly parts: readonly LinePart[] };
+export type TappedMove = Exclude<WishedMove, { readonly kind: 'fireCourse' }>;
 
 /** @param nowMs of the tap. @returns null: the rule refuses it, or no server knows the order yet */
 export function decideHere(wire: WireOrder, move: TappedMove, nowMs: number): WireOrder | null {

@@ -15,6 +15,7 @@ import { firstFocus, Modal, ModalHead } from '../modal.tsx';
 import { usePicked } from '../picking/use-picked.ts';
 import { useSlotText } from '../use-slot-text.ts';
 import { usePlaceName } from '../venue/use-place-name.ts';
+import { leavingOf, MergeLosses } from './merge-losses.tsx';
 import { onlyTakesIn } from './move-parts.ts';
 import { searchedOrders } from './searched-orders.ts';
 import { useMerging } from './use-merging.ts';
@@ -104,7 +105,8 @@ export function MergeDialog({ order, others, onClose }: Props) {
         {found.size === 0 && <p className="mid">{board('noHit', { text: search.trim() })}</p>}
         <OtherWayRound order={order} search={search} />
       </div>
-      <div className="dialog__foot">
+      <div className="dialog__foot dialog__foot--warned">
+        <MergeLosses orders={chosen} into={leavingOf(order)} />
         <Button
           variant="primary"
           size="lg"

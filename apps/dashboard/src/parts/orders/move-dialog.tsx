@@ -2,6 +2,7 @@
 import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
 import type { WireTable } from '@comanda/contract/venue';
 import { formatAmount } from '@comanda/domain/money';
+import { staysHere } from '@comanda/domain/orders/lost-in-merge';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Button } from '@comanda/ui/button.tsx';
 import { OptionRow } from '@comanda/ui/option-row.tsx';
@@ -13,11 +14,12 @@ import { useCommandId } from '../change/use-command-id.ts';
 import { firstFocus, Modal, ModalHead } from '../modal.tsx';
 import { useSession } from '../session/session-context.ts';
 import { TablePicker } from '../tables/table-picker.tsx';
-import { isCheckoutTable } from '../venue/table-name.ts';
+import { isCheckoutTable, isSeatTable } from '../venue/table-name.ts';
 import { usePlaceName, useTableName } from '../venue/use-place-name.ts';
 import { useTables } from '../venue/use-tables.ts';
 import { GoingLines } from './going-lines.tsx';
-import { mayBegin, movableLines, movablePieces, partsOf, stayingPaid, targetsAt } from './move-parts.ts';
+import { leavingOf, MergeLosses } from './merge-losses.tsx';
+import { ending, mayBegin, movableLines, movablePieces, partsOf, stayingPaid, targetsAt } from './move-parts.ts';
 import { type MoveTarget, useOrderCommands } from './use-order-commands.ts';
 import { usePendingOrders } from './use-pending-orders.ts';
 
@@ -96,6 +98,13 @@ function LinesDialog({ sources, table, targets, onDone, onClose }: LinesDialogPr
   const [chosen, setChosen] = useState<string | null>(usual?.id ?? null);
   const going = lines.reduce((sum, { opid }) => sum + (pieces.get(opid) ?? 0), 0);
 
+  const target = targets.find(({ id }) => id === chosen);
+  // A new order is as the one that its dishes come from, but for guests who sit down at another table.
+  const into = target === undefined ? (isSeatTable(table) ? staysHere : null) : leavingOf(target);
+  const ends = ending(movable, pieces)
+    .map(({ order }) => order)
+    .filter(({ id, table: at }) => id !== chosen && (target !== undefined || at !== table.id));
+
   const title = t('to', { table: tableName(table.id) });
 
   // Each try names all that it makes alike: what went although its answer was lost does not go twice.
@@ -123,7 +132,8 @@ function LinesDialog({ sources, table, targets, onDone, onClose }: LinesDialogPr
         {stays > 0 && <p className="mid">{t('stays', { count: stays })}</p>}
         <Where targets={targets} mayBegin={isNewOffered} chosen={chosen} onChoose={setChosen} />
       </div>
-      <div className="dialog__foot">
+      <div className="dialog__foot dialog__foot--warned">
+        {into !== null && <MergeLosses orders={ends} into={into} />}
         <Button
           variant="primary"
           size="lg"

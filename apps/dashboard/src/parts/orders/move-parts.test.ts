@@ -8,6 +8,7 @@ import { anOrder } from '../../test/an-order.ts';
 import {
   allPieces,
   canMerge,
+  ending,
   mayBegin,
   mergeable,
   movableLines,
@@ -120,6 +121,25 @@ test('what can be merged stands nearest first', () => {
     anOrder({ id: 'practice', training: true }),
   ];
   expect(mergeable(own, others).map(({ id }) => id)).toEqual(['early', 'late', 'far']);
+});
+
+test('who eats at a table comes into no delivery, and a delivery may come to them', () => {
+  const [seated, delivery] = [anOrder({ id: 'a' }), anOrder({ id: 'b', type: 'delivery', method: 'delivery' })];
+  expect(mergeable(delivery, [seated])).toEqual([]);
+  expect(mergeable(seated, [delivery])).toEqual([delivery]);
+});
+
+test('an order ends with the last of its dishes, whatever its way costs', () => {
+  const [line] = anOrder().products;
+  if (line === undefined) throw new Error('an order has a line');
+  const order = anOrder({
+    products: [
+      { ...line, count: 2 },
+      { ...line, opid: 'fee', id: deliveryFeeId },
+    ],
+  });
+  expect(ending([{ order }], new Map([['l1', 2]]))).toEqual([{ order }]);
+  expect(ending([{ order }], new Map([['l1', 1]]))).toEqual([]);
 });
 
 test('orders are merged while nothing was paid of them', () => {

@@ -4,6 +4,7 @@ import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
 import type { WireTable } from '@comanda/contract/venue';
 import { deliveryFeeId } from '@comanda/domain/orders/charge-delivery';
 import { canMove } from '@comanda/domain/orders/lifecycle';
+import { isEatenApart } from '@comanda/domain/orders/merge';
 import { unpaidPieces } from '@comanda/domain/payments/paid-parts';
 
 import { isCheckoutTable } from '../venue/table-name.ts';
@@ -49,6 +50,15 @@ export function partsOf(
     if (going <= 0) return [];
     return going === count ? [{ opid }] : [{ opid, count: going, newOpid: newId(opid) }];
   });
+}
+
+/** Of whose dishes all go: such an order ends, with what was agreed for it. */
+export function ending<Source extends { readonly order: WireOrder }>(
+  sources: readonly Source[],
+  pieces: Pieces,
+): readonly Source[] {
+  const isGoing = ({ opid, id, count }: WireOrderProduct) => id === deliveryFeeId || (pieces.get(opid) ?? 0) >= count;
+  return sources.filter(({ order }) => countingLines(order).every(isGoing));
 }
 
 /** Orders that take lines: those of guests at a table, or without a table all others; one whose lines go is none of its own. */
@@ -104,6 +114,7 @@ export function mergeable(order: WireOrder, orders: readonly WireOrder[]): reado
   const isNear = (other: WireOrder) => other.table === order.table && other.type === order.type;
   const others = orders
     .filter((other) => other.id !== order.id && other.training === order.training && canMerge(other))
+    .filter((other) => !isEatenApart(other, order))
     .toSorted((a, b) => a.orderedAt - b.orderedAt);
   return [...others.filter(isNear), ...others.filter((other) => !isNear(other))];
 }

@@ -31,7 +31,7 @@ export function OrderRow({ order, state, when }: Props) {
   const format = useFormatter();
   const { timeZone } = useSession().settings;
   const placeName = usePlaceName();
-  const at = format.dateTime(new Date(order.orderedAt * 1000), { hour: '2-digit', minute: '2-digit', timeZone });
+  const at = format.dateTime(new Date(order.orderedAt * 1000), { timeStyle: 'short', timeZone });
   const who = [order.guest, order.orderedBy?.name].filter((name) => name !== null && name !== undefined);
   return (
     <li className="list-row open-row order-row">

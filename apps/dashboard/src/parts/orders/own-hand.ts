@@ -29,3 +29,9 @@ export function takeInHand(ids: readonly string[]): () => void {
 export function isOwn({ id, version }: Known): boolean {
   return version === 0 || version <= (made.get(id) ?? 0) || (inHand.get(id) ?? 0) > 0;
 }
+
+/** As on a device that has done nothing yet. */
+export function forgetHands(): void {
+  made.clear();
+  inHand.clear();
+}

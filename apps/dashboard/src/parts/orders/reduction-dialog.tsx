@@ -8,6 +8,7 @@ import { Segmented } from '@comanda/ui/segmented.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useLettersLeft } from '../form/use-letters-left.ts';
 import { Modal, ModalHead } from '../modal.tsx';
 import { TypedBack } from '../typed/typed-back.tsx';
 import { useTyped } from '../typed/use-typed.ts';
@@ -75,6 +76,7 @@ function useReduction({ of, before, isBusy = false, onDone }: Props) {
 
 export function ReductionDialog(props: Props) {
   const t = useTranslations('reduction');
+  const lettersLeft = useLettersLeft();
   const { title, before, isBusy = false, onDone, onClose } = props;
   const { kind, off, reason, wrong, isChanged, isBack, setKind, setOff, setReason, submit } = useReduction(props);
   const reasonTexts = reasons[kind].map((key) => t(`reasons.${key}`));
@@ -122,6 +124,7 @@ export function ReductionDialog(props: Props) {
             label={t('reason')}
             value={reason}
             maxLength={500}
+            lettersLeft={lettersLeft}
             autoComplete="off"
             error={wrong === 'reason' ? t('reasonMissing') : undefined}
             onChange={(event) => setReason(event.target.value)}

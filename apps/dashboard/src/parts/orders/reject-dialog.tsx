@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useTried } from '../form/lead-to-wrong.ts';
+import { useLettersLeft } from '../form/use-letters-left.ts';
 import { Modal, ModalHead } from '../modal.tsx';
 import { TypedBack } from '../typed/typed-back.tsx';
 import { useTyped } from '../typed/use-typed.ts';
@@ -22,6 +23,7 @@ type Props = { readonly order: WireOrder; readonly onClose: () => void };
 
 export function RejectDialog({ order, onClose }: Props) {
   const t = useTranslations('board');
+  const lettersLeft = useLettersLeft();
   const toast = useToast();
   const wayTo = useWayToOrder();
   const { isBusy, reject } = useOrderCommands();
@@ -56,6 +58,7 @@ export function RejectDialog({ order, onClose }: Props) {
           label={t('rejectReason')}
           value={reason}
           maxLength={longestReason}
+          lettersLeft={lettersLeft}
           autoComplete="off"
           error={isTried && isMissing ? t('rejectReasonMissing') : undefined}
           onChange={(event) => setReason(event.target.value)}

@@ -13,6 +13,9 @@ const anything = 'a[href], button:not(:disabled)';
 /** An order that left so long after the last key was taken away by somebody else. */
 const ownMs = 1000;
 
+/** Nobody has read by then whose turn it is: such a press was meant for the order of before. */
+const unreadMs = 400;
+
 /** With where its card lay among all of them. */
 type Noted = { readonly element: Element; readonly orderId: string; readonly at: number };
 
@@ -47,6 +50,7 @@ function nextIn(place: HTMLElement | null, { orderId, at }: Noted, goesOn: boole
 export function useFollowedFocus(place: RefObject<HTMLElement | null>, drawn: unknown, goesOn = false): void {
   const noted = useRef<Noted | null>(null);
   const pressedAt = useRef(-Infinity);
+  const wentOn = useRef<{ readonly to: Element; readonly at: number } | null>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
       noted.current = noteOf(target, place.current);
@@ -55,11 +59,15 @@ export function useFollowedFocus(place: RefObject<HTMLElement | null>, drawn: un
     const leave = ({ target }: PointerEvent) => {
       if (target instanceof Element && target.closest(cards) === null) noted.current = null;
     };
-    /** A key that is held presses the step it was laid on, not the one that came after it. */
+    /** A key that is held, or quick to come again, presses the step it was laid on, not the one that came after it. */
     const press = (event: KeyboardEvent) => {
-      pressedAt.current = performance.now();
-      if (event.repeat && event.key === 'Enter' && event.target instanceof Element && event.target.matches(steps))
-        event.preventDefault();
+      const now = performance.now();
+      pressedAt.current = now;
+      const isEnter = event.key === 'Enter';
+      if ((!isEnter && event.key !== ' ') || !(event.target instanceof Element)) return;
+      const isHeld = event.repeat && isEnter && event.target.matches(steps);
+      const isUnread = event.target === wentOn.current?.to && now - wentOn.current.at < unreadMs;
+      if (isHeld || isUnread) event.preventDefault();
     };
     document.addEventListener('focusin', note);
     document.addEventListener('pointerdown', leave, { capture: true, passive: true });
@@ -75,6 +83,10 @@ export function useFollowedFocus(place: RefObject<HTMLElement | null>, drawn: un
     const { current } = noted;
     if (current === null || current.element.isConnected || document.activeElement !== document.body) return;
     const isOwn = performance.now() - pressedAt.current < ownMs;
-    nextIn(place.current, current, goesOn && isOwn)?.focus({ preventScroll: !goesOn });
+    const next = nextIn(place.current, current, goesOn && isOwn);
+    next?.focus({ preventScroll: !goesOn });
+    const isOther =
+      next !== null && !next.closest<HTMLElement>(cards)?.dataset['of']?.split(' ').includes(current.orderId);
+    wentOn.current = isOther ? { to: next, at: performance.now() } : null;
   }, [place, drawn, goesOn]);
 }

@@ -10,17 +10,19 @@ import { useRereadOrders } from './use-pending-orders.ts';
 
 /** Another device changed the order in between: no fault of this person. */
 export function wasFaster({ code }: Pick<CallFailure<string>, 'code'>): boolean {
-  return code === 'orders.error.overtaken' || code === 'orders.error.moveNotAllowed';
+  return (
+    code === 'orders.error.overtaken' || code === 'orders.error.moveNotAllowed' || code === 'orders.error.nothingHeld'
+  );
 }
 
 /** Says that another device was faster, and what it did where a dialog goes on from there; any other failure is reported. */
-export function useTellFailure(): (failure: CallFailure<string>) => void {
+export function useTellFailure(): (failure: CallFailure<string>, isFaster?: boolean) => void {
   const t = useTranslations('board');
   const toast = useToast();
   const textOf = useFailureText();
   const report = useReportFailure();
-  return useLatest((failure: CallFailure<string>) => {
-    if (wasFaster(failure)) toast({ tone: 'warning', text: t('faster') });
+  return useLatest((failure: CallFailure<string>, isFaster = wasFaster(failure)) => {
+    if (isFaster) toast({ tone: 'warning', text: t('faster') });
     else if (failure.code === 'comment.error.changed') toast({ tone: 'warning', text: textOf(failure) });
     else report(failure);
   });

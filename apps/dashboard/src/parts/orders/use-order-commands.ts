@@ -5,6 +5,7 @@ import type { LinePart } from '@comanda/contract/order-moves';
 import type { WireOrder } from '@comanda/contract/orders';
 import type { CommentWish } from '@comanda/domain/orders/change-comment';
 import type { Reduction } from '@comanda/domain/orders/check-reduction';
+import type { WishedMove } from '@comanda/domain/orders/is-done';
 import type { OrderType } from '@comanda/domain/tax/vat';
 import { useState } from 'react';
 
@@ -14,8 +15,9 @@ import { type LeavingFields, toWireLeaving } from '../leaving/leaving-fields.ts'
 import { memoryKey, useVenueMemory } from '../remembered.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
 import type { GuestSaid } from './guest-said.ts';
+import { useDoneElsewhere } from './use-done-elsewhere.ts';
 import { useMoveFailure } from './use-move-failure.ts';
-import { useKeepOrder } from './use-pending-orders.ts';
+import { useKeepOrder, useRereadOrders } from './use-pending-orders.ts';
 
 type Answer<Value> = { readonly ok: true; readonly value: Value } | CallFailure<string>;
 
@@ -30,19 +32,28 @@ export type MovedLines = { readonly lines: LinePart[]; readonly to: MoveTarget }
 function useSending() {
   const keepOrder = useKeepOrder();
   const fail = useMoveFailure();
+  const doneElsewhere = useDoneElsewhere();
+  const reread = useRereadOrders();
   const [isBusy, setBusy] = useState(false);
   /**
    * Answers whether it was done; if not it was told why, or the person gave it up. Null: nobody knows, so that it is
    * tried again by the same id.
+   * @param wished what another device may have done meanwhile
    */
   const run = async <Value>(
     call: Promise<Answer<Value> | null>,
     ordersOf: (value: Value) => readonly WireOrder[],
+    wished?: Wished,
   ): Promise<boolean | null> => {
     setBusy(true);
     const answer = await call;
+    const isDone = wished && answer?.ok === false && (await doneElsewhere(wished.order, wished.move, answer));
     setBusy(false);
     if (answer === null) return false;
+    if (isDone) {
+      void reread();
+      return true;
+    }
     if (!answer.ok) {
       fail(answer);
       return isUnanswered(answer) ? null : false;
@@ -52,6 +63,8 @@ function useSending() {
   };
   return { isBusy, run };
 }
+
+type Wished = { readonly order: Pick<WireOrder, 'id'>; readonly move: WishedMove };
 
 const one = ({ order }: { readonly order: WireOrder }) => [order];
 const both = ({ from, to }: { readonly from: WireOrder; readonly to: WireOrder }) => [from, to];
@@ -68,8 +81,9 @@ function useWishes() {
     wish: readonly unknown[],
     send: (command: Command) => Promise<Answer<Value> | null>,
     ordersOf: (value: Value) => readonly WireOrder[],
+    wished?: Wished,
   ): Promise<boolean | null> => {
-    const isDone = await run(send({ id: idOf(wish), ...senderOf(session) }), ordersOf);
+    const isDone = await run(send({ id: idOf(wish), ...senderOf(session) }), ordersOf, wished);
     if (isDone !== null) done(wish);
     return isDone;
   };
@@ -167,6 +181,7 @@ export function useOrderCommands() {
         ['fire', order.id, course, held],
         (command) => api('POST /v1/orders/{orderId}/fireCourse', { params: at(order), body: { ...command, course } }),
         one,
+        { order, move: { kind: 'fireCourse', course } },
       );
     },
     ...lineCommands(api, ask, withPin),

@@ -13,7 +13,8 @@ import { decideHere, type TappedMove } from './decide-here.ts';
 import { pendingOrdersKey } from './keep-order.ts';
 import { sendAgain } from './send-again.ts';
 import { type Tap, tapsAbove, withTaps, withTapsOf } from './taps.ts';
-import { useTellFailure } from './use-move-failure.ts';
+import { useDoneElsewhere } from './use-done-elsewhere.ts';
+import { useTellFailure, wasFaster } from './use-move-failure.ts';
 import { useKeepOrder, useRereadOrders } from './use-pending-orders.ts';
 
 /** Those that are pending once all taps are done. */
@@ -50,29 +51,50 @@ function isTwice({ orderId, move, isShown }: Tap, taps: readonly Tap[]): boolean
   return !isShown && !('parts' in move) && taps.some(isSame);
 }
 
+/** Lines are what another device canceled, moved, collected, divided or added. */
+const ofLines: ReadonlySet<string> = new Set([
+  'orders.error.lineCanceled',
+  'orders.error.lineNotFound',
+  'orders.error.lineSettled',
+  'orders.error.lineHeld',
+  'orders.error.lineNotFinished',
+  'orders.error.countTooLarge',
+]);
+
+/** What is shown stays until it is known how things stand: another device may have done the very same. Answers whether it has. */
+function useFail() {
+  const taps = tapsAbove(useQueryClient());
+  const tell = useTellFailure();
+  const doneElsewhere = useDoneElsewhere();
+  const reread = useRereadOrders();
+  return async (tap: Tap, order: WireOrder, failure: CallFailure<string>): Promise<boolean> => {
+    const isRefused = !isUnanswered(failure);
+    const [isDone] = await Promise.all([
+      doneElsewhere(order, tap.move, failure),
+      isRefused ? answerInTime(reread()) : null,
+    ]);
+    if (isDone) {
+      taps.drop(tap);
+      return true;
+    }
+    taps.refuse(tap);
+    // By what was known here the rule allowed it: what became of its lines came in between.
+    tell(failure, wasFaster(failure) || (tap.isShown && ofLines.has(failure.code)));
+    if (!isRefused) void reread();
+    return false;
+  };
+}
+
 export function useTap(): (wishes: readonly Wish[]) => void {
   const client = useQueryClient();
   const { customer } = useSession();
   const taps = tapsAbove(client);
   const keepOrder = useKeepOrder();
-  const tell = useTellFailure();
-  const reread = useRereadOrders();
-
-  /** What is shown stays until it is known how things stand: another device may have done the very same. */
-  const fail = async (tap: Tap, failure: CallFailure<string>) => {
-    const isRefused = !isUnanswered(failure);
-    if (isRefused) await answerInTime(reread());
-    taps.refuse(tap);
-    tell(failure);
-    if (!isRefused) void reread();
-  };
+  const fail = useFail();
 
   const send = async (tap: Tap, wish: Wish, isTold: boolean): Promise<boolean> => {
     const answer = await sendAgain(wish.send);
-    if (!answer.ok) {
-      await fail(tap, answer);
-      return false;
-    }
+    if (!answer.ok) return fail(tap, wish.order, answer);
     keepOrder(answer.value.order);
     taps.drop(tap);
     if (!isTold) wish.onShown?.(answer.value.order);

@@ -34,6 +34,11 @@ export function typeDigits(entry: CashEntry, digits: string): CashEntry {
   return { ...entry, tipDigits: digits, tip: { kind: 'other', amount: typedAmount(digits) } };
 }
 
+/** Another tip in place of one that was mistyped; it is not come back to. */
+export function retypeTip(entry: CashEntry): CashEntry {
+  return { ...chooseTip(entry, { kind: 'other', amount: zero }), tipBefore: noTip };
+}
+
 /** Nothing typed is no tip. */
 export function confirmTip(entry: CashEntry): CashEntry {
   return { ...entry, step: 'received', tip: entry.tip.amount > 0 ? entry.tip : noTip };

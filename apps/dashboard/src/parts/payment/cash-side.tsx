@@ -1,11 +1,12 @@
 /** The right part of the sheet while digits are typed: the money received, or a tip of one's own. */
-import { formatAmount } from '@comanda/domain/money';
+import { formatAmount, formatShort } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
 import { useTranslations } from 'use-intl';
 
 import { AmountKeypad } from '../amount-keypad.tsx';
 import { CloseButton, firstFocus } from '../modal.tsx';
 import { typedAmount } from '../typed-amount.ts';
+import { BigAmount } from './big-amount.tsx';
 import type { CashEntry } from './cash-entry.ts';
 import type { PayView } from './pay-view.ts';
 
@@ -24,10 +25,13 @@ type SideProps = {
   readonly onTake: () => void;
 };
 
+/** From here on four sums have no room beside each other: CHF 100’000. */
+const wideFrom = 10_000_000;
+
 function QuickAmounts({ view, digits, onDigits }: Pick<SideProps, 'view' | 'digits' | 'onDigits'>) {
   const t = useTranslations('payment');
   return (
-    <fieldset className="quick" aria-label={t('quick')}>
+    <fieldset className={view.due < wideFrom ? 'quick' : 'quick quick--wide'} aria-label={t('quick')}>
       {view.quick.map((amount) => {
         const isExact = amount === view.due;
         const isOn = isExact ? digits === '' : typedAmount(digits) === amount;
@@ -38,7 +42,7 @@ function QuickAmounts({ view, digits, onDigits }: Pick<SideProps, 'view' | 'digi
             aria-pressed={isOn}
             onClick={() => onDigits(isExact ? '' : String(amount))}
           >
-            {isExact ? t('exact') : amount % 100 === 0 ? amount / 100 : formatAmount(amount)}
+            {isExact ? t('exact') : formatShort(amount)}
           </Button>
         );
       })}
@@ -57,10 +61,7 @@ export function CashSide(props: SideProps) {
         <span className="amount__label">{t(isTip ? 'payment.tipAmount' : 'payment.received')}</span>
         <CloseButton label={t('app.close')} onClose={onClose} />
       </div>
-      <div className={`amount${digits === '' ? ' amount--empty' : ''}`} aria-live="polite">
-        <span className="amount__currency">{currency}</span>
-        <span className="num">{formatAmount(shown)}</span>
-      </div>
+      <BigAmount amount={shown} currency={currency} isEmpty={digits === ''} />
       {!isTip && <QuickAmounts view={view} digits={digits} onDigits={onDigits} />}
       <AmountKeypad digits={digits} onDigits={onDigits} />
       <span className="grow" />

@@ -1,5 +1,6 @@
 /** What the next payment pays: all that is open of some orders, or a part of it (decisions.md §4). */
 import type { WireOrder } from '@comanda/contract/orders';
+import type { WirePayment } from '@comanda/contract/payments';
 import { add, type Money, subtract, zero } from '@comanda/domain/money';
 import type { PaymentSplit } from '@comanda/domain/payments/payment';
 import type { PaidPart } from '@comanda/domain/payments/split';
@@ -28,6 +29,14 @@ export function payableOf(order: Pick<WireOrder, 'stillToPay' | 'reserved'>): Mo
 
 export function payableOfAll(orders: readonly Pick<WireOrder, 'stillToPay' | 'reserved'>[]): Money {
   return add(zero, ...orders.map(payableOf));
+}
+
+/** What is open of them after a payment, by what is known here: of those that it paid it says so itself. */
+export function openAfter(
+  { openAmount, orders: paid }: Pick<WirePayment, 'openAmount' | 'orders'>,
+  orders: readonly WireOrder[],
+): Money {
+  return add(openAmount, payableOfAll(orders.filter(({ id }) => paid.every((one) => one.id !== id))));
 }
 
 export function dueOf(split: PaymentSplit, orders: readonly DueOrder[]): Due {

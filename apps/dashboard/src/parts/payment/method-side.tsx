@@ -1,11 +1,12 @@
 /** The right part of the sheet for every method but cash: the amount, what the method asks for, and the one button. */
-import { formatAmount, formatMoney } from '@comanda/domain/money';
+import { formatMoney } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { useTranslations } from 'use-intl';
 
 import { CloseButton, firstFocus } from '../modal.tsx';
+import { BigAmount } from './big-amount.tsx';
 import { DeviceChoice } from './methods/device-choice.tsx';
 import type { MethodTile } from './methods/method-tiles.ts';
 import { useMethodName } from './methods/use-payment-methods.ts';
@@ -45,10 +46,7 @@ export function MethodSide(props: Props) {
         <span className="amount__label">{t(isLater ? 'payment.later' : 'payment.toPay')}</span>
         <CloseButton label={t('app.close')} onClose={onClose} />
       </div>
-      <div className="amount" aria-live="polite">
-        <span className="amount__currency">{currency}</span>
-        <span className="num">{formatAmount(view.due)}</span>
-      </div>
+      <BigAmount amount={view.due} currency={currency} />
       <DeviceChoice tile={tile} deviceId={props.deviceId} onDevice={props.onDevice} />
       {isByHand(tile) && (
         <TextField
@@ -62,7 +60,10 @@ export function MethodSide(props: Props) {
       )}
       {isByHand(tile) && <Note>{t('payment.byHand')}</Note>}
       {isLater && <Note>{t('payment.laterText')}</Note>}
-      {tile.method === 'wallee_terminal' && view.tip === 0 && <Note>{t('payment.guestTip')}</Note>}
+      {tile.notHere !== null && <Note tone="warning">{t(`payment.notHere.${tile.notHere}`)}</Note>}
+      {tile.method === 'wallee_terminal' && tile.notHere === null && view.tip === 0 && (
+        <Note>{t('payment.guestTip')}</Note>
+      )}
       <span className="grow" />
       <Button
         variant="primary"

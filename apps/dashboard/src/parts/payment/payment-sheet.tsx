@@ -24,6 +24,7 @@ import { type Choice, useChoice } from './use-choice.ts';
 import { useHeldBack } from './use-held-back.ts';
 import { useOrderPayments } from './use-order-payments.ts';
 import { type Faster, type PayInput, usePayment } from './use-payment.ts';
+import { useTipStep } from './use-tip-step.tsx';
 import { WholeSheet } from './whole-sheet.tsx';
 
 type Props = {
@@ -36,11 +37,17 @@ type Props = {
 };
 
 /** Somebody else changed what is open: it is said, and the sheet goes on with that. */
-function useSayFaster(onNothingLeft: () => void): (now: readonly WireOrder[]) => void {
+function useSayFaster(
+  { clear, mode, setMode }: Choice,
+  onNothingLeft: () => void,
+): (now: readonly WireOrder[]) => void {
   const t = useTranslations('payment');
   const toast = useToast();
   const { currency } = useSession().settings;
   return (now) => {
+    clear();
+    // What was counted was a part of what is no more.
+    if (mode === 'part') setMode('split');
     const open = payableOfAll(now);
     const text = open > 0 ? t('faster', { amount: formatMoney(open, currency) }) : t('alreadyPaid');
     toast({ tone: 'warning', text });
@@ -80,28 +87,31 @@ function inputOf({ due, view, deviceId, reference, buyer, asksBuyer }: Choice, {
   };
 }
 
+/** The money of a part is counted like any other, and a voucher has a number. */
+const isEnteredFirst = ({ method }: MethodTile) => method === 'cash' || method === 'ext_coupon';
+
 export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
-  const sayFaster = useSayFaster(onClose);
   const payment = usePayment(shown);
   const { orders, state } = payment;
   const { payments, isReading } = useOrderPayments(payment.allOrders);
   const choice = useChoice(orders, payments);
+  const sayFaster = useSayFaster(choice, onClose);
   const session = useSession();
   const { currency } = session.settings;
   const { runningPaymentId } = useVenueMemory(memoryKey(session));
   const held = useHeldBack(choice);
   /** What was asked for last: the same can be tried again. */
   const [asked, setAsked] = useState<PayInput | null>(null);
-  const [left, setLeft] = useState<Money | null>(null);
+  const [left, setLeft] = useState<{ readonly paymentId: string; readonly amount: Money } | null>(null);
   const isPaying = state.step === 'sending';
   // Until it is known what was paid, nobody knows what a part is.
   const waitsForPart = isReading && choice.mode !== 'whole';
   const tagStep = useTagStep(choice);
+  const tipStep = useTipStep(choice);
 
   const tellFaster = async (taken: Promise<Faster>) => {
     const now = await taken;
     if (now === null) return;
-    choice.clear();
     tagStep.leave();
     sayFaster(now);
   };
@@ -112,44 +122,43 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   const take = () => {
     const { tile, due, mode } = choice;
     if (tile === null || isPaying || due.amount === 0 || waitsForPart) return;
-    // The money of a part is counted like any other.
-    if (mode === 'split' && tile.method === 'cash') return choice.setMode('part');
+    if (mode === 'split' && isEnteredFirst(tile)) return choice.setMode('part');
     if (held.heldBack !== null) return;
-    const input = inputOf(choice, tile);
-    if (tile.method === 'nfc_credit') tagStep.ask(input);
-    else pay(input);
+    tipStep.payWith(inputOf(choice, tile), tile.method === 'nfc_credit' ? tagStep.ask : pay);
   };
   const goOn = () => {
     choice.clear();
-    setLeft(null);
     tagStep.paid(asked);
+    tipStep.leave();
     if (choice.mode === 'part') choice.setMode('split');
     payment.goOn();
   };
-  const ended = async () => {
+  const ended = async (paymentId: string) => {
     const now = await payment.rereadOrders();
-    setLeft(payableOfAll(now ?? []));
+    // What cannot be read is not paid.
+    if (now !== null) setLeft({ paymentId, amount: payableOfAll(now) });
   };
 
   const underWay = useUnderWay(payment, payments);
 
   if (state.step === 'begun') {
-    const isOwn = asked !== null || state.payment.id === runningPaymentId;
     return (
       <FollowedPayment
         known={state.payment}
-        isOwn={isOwn}
+        isOwn={asked !== null || state.payment.id === runningPaymentId}
         orders={payment.allOrders}
         place={place}
-        left={left}
+        // What is read late of the part before says nothing of this one.
+        left={left?.paymentId === state.payment.id ? left.amount : null}
         onRetry={asked === null ? null : () => void tellFaster(payment.takeAgain(asked))}
         onGoOn={goOn}
-        onEnded={() => void ended()}
+        onEnded={() => void ended(state.payment.id)}
         onClose={onClose}
         onDone={onDone}
       />
     );
   }
+  if (tipStep.question !== null) return tipStep.question;
   if (tagStep.input !== null) {
     return (
       <PayWithTagAsked

@@ -15,6 +15,7 @@ import { usePrint } from '../orders/use-print.ts';
 import { useLineDetails } from '../orders/use-row-text.ts';
 import { useTranslate } from '../translate.ts';
 import { useOneColumn } from '../use-wide.ts';
+import { CutName } from '../venue/cut-name.tsx';
 import { BillPreview } from './bill-preview.tsx';
 import type { Due } from './due.ts';
 import type { PayView } from './pay-view.ts';
@@ -53,6 +54,17 @@ function linesOf(orders: readonly WireOrder[], { orders: parts }: Due): readonly
   });
 }
 
+/** `2×`; of what is shared the share of one piece: one of two dishes among two guests is `1/2`. */
+function countText({ count, shares }: ShownLine): string {
+  if (shares === undefined) return `${count}×`;
+  const common = commonOf(count, shares);
+  return shares === common ? `${count / common}×` : `${count / common}/${shares / common}`;
+}
+
+function commonOf(one: number, other: number): number {
+  return other === 0 ? one : commonOf(other, one % other);
+}
+
 function TicketLines({ lines }: { readonly lines: readonly ShownLine[] }) {
   const translate = useTranslate();
   const detailsOf = useLineDetails();
@@ -63,7 +75,7 @@ function TicketLines({ lines }: { readonly lines: readonly ShownLine[] }) {
         const details = detailsOf(line);
         return (
           <li key={line.opid} className="pl">
-            <span className="mid">{line.shares === undefined ? `${line.count}×` : `1/${line.shares}`}</span>
+            <span className="mid">{countText(line)}</span>
             <span lang={name.lang}>{name.text}</span>
             <span>{formatAmount(line.total)}</span>
             {details !== '' && <small>{details}</small>}
@@ -87,15 +99,18 @@ export function PaymentTicket({ orders, place, view, due, onClose }: Props) {
   // Only cash is offered in round sums.
   const isCash = view.quick.length > 0;
   const lines = linesOf(orders, due);
-  const paid = add(zero, ...orders.map(({ payed }) => payed));
+  // What was paid above the price of one order pays nothing of another.
+  const paid = add(zero, ...orders.map(({ payed, refundDue }) => subtract(payed, refundDue)));
   return (
     <section className="pay__ticket" aria-label={t('order')}>
       {isShown && <BillPreview orders={orders} onClose={() => setShown(false)} />}
       <div className="pay__head">
         <div className="row row--wide">
-          <span className="cart__table-no">{place.short}</span>
+          <span className="cart__table-no">
+            <CutName name={place.short} />
+          </span>
           <span>
-            <b>{place.long}</b>
+            {place.long !== place.short && <b>{place.long}</b>}
             <small>{numbersOf(orders)}</small>
           </span>
         </div>

@@ -1,5 +1,5 @@
 /** Tips: none, a share, up to a round sum, or an amount of one's own. */
-import { formatAmount, type Money, zero } from '@comanda/domain/money';
+import { formatAmount, formatShort, type Money, zero } from '@comanda/domain/money';
 import { Choice } from '@comanda/ui/choice.tsx';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
@@ -39,7 +39,7 @@ export function TipRow({ open, currency, isCash, kind, tip, onTip }: Props) {
           <small>{formatAmount(share)}</small>
         </Choice>
         <Choice {...radio('round', round.tip)}>
-          {t('upTo', { amount: round.upTo / 100 })}
+          {t('upTo', { amount: formatShort(round.upTo) })}
           <small>{formatAmount(round.tip)}</small>
         </Choice>
         <Choice {...radio('other', zero)}>

@@ -50,6 +50,8 @@ const staleCodes: ReadonlySet<string> = new Set([
   'payments.error.aboveOpenAmount',
   'payments.error.nothingToPay',
   'payments.error.linePaid',
+  // Somebody moved it to another order.
+  'orders.error.lineNotFound',
 ]);
 
 /** As the server has them now; null when one could not be read. */

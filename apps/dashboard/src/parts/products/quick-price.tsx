@@ -75,15 +75,7 @@ export function QuickPriceEditor({ article, name, onClose }: EditorProps) {
         icon={<Check className="icon" aria-hidden="true" />}
       />
       <IconButton label={form('cancel')} icon={<X className="icon" aria-hidden="true" />} onClick={onClose} />
-      {edit.conflict !== null && (
-        <ConflictDialog
-          conflict={edit.conflict}
-          texts={{ price: { label: t('priceOf', { name }), show } }}
-          isBusy={edit.isBusy}
-          onDecide={(whose) => void decide(whose)}
-          onClose={edit.postpone}
-        />
-      )}
+      <ConflictDialog edit={{ ...edit, decide }} texts={{ price: { label: t('priceOf', { name }), show } }} />
     </form>
   );
 }

@@ -1,10 +1,12 @@
 /** Sold out for a while, or back in stock: from the tile at the terminal and from the lists (specification §5). */
 import { newCommandId } from '@comanda/api-client/command-id';
 import { businessDayEnd } from '@comanda/domain/time/local-time';
+import { useToast } from '@comanda/ui/toast.tsx';
 import { useTranslations } from 'use-intl';
 
 import { senderOf, useSession } from '../session/session-context.ts';
 import { useSetupChange } from '../settings/use-setup-change.ts';
+import { isTraining } from '../training.ts';
 
 /** `null`: back in stock. */
 export type SoldOutUntil = 'endOfDay' | 'furtherNotice' | { readonly minuteOfDay: number } | null;
@@ -18,7 +20,12 @@ export function useSoldOut() {
   const session = useSession();
   const t = useTranslations('soldOut');
   const { isBusy, change } = useSetupChange(['menu']);
+  const toast = useToast();
   const mark = async (productId: string, wanted: SoldOutUntil): Promise<boolean> => {
+    if (isTraining(session)) {
+      toast({ tone: 'info', text: t('training') });
+      return false;
+    }
     const until =
       typeof wanted === 'object' && wanted !== null
         ? nextAt(wanted.minuteOfDay, Date.now(), session.settings.timeZone)

@@ -1,4 +1,5 @@
 /** A scanner types like a keyboard, only faster than any hand: a burst of characters that ends in Enter (design.md §10). */
+import { isTyping } from './is-typing.ts';
 
 /** Between two characters of a scanner; the quickest typist needs twice as long. */
 export const longestGapMs = 50;
@@ -47,4 +48,13 @@ export function readBurst(burst: Burst, { key, atMs, isModified }: BurstKey): Bu
   // No code begins with a sign: `+` and `-` in quick succession are a hand that counts.
   if (!isQuick && !/[\p{L}\p{N}]/u.test(key)) return { burst: noBurst, code: null, isTaken: false };
   return { burst: { text: isQuick ? burst.text + key : key, lastMs: atMs }, code: null, isTaken: isQuick };
+}
+
+/** What a pressed key does to a burst: what is typed into a field belongs to the field. */
+export function hearKey(burst: Burst, event: KeyboardEvent): BurstStep {
+  // A key that is held down repeats as fast as a scanner.
+  if (event.repeat) return { burst, code: null, isTaken: false };
+  if (isTyping(event.target)) return { burst: noBurst, code: null, isTaken: false };
+  const isModified = event.ctrlKey || event.metaKey || event.altKey;
+  return readBurst(burst, { key: event.key, atMs: event.timeStamp, isModified });
 }

@@ -3,8 +3,7 @@ import { useToast } from '@comanda/ui/toast.tsx';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { isTyping } from './is-typing.ts';
-import { heardCodes, isBarcode, noBurst, readBurst } from './scan-burst.ts';
+import { heardCodes, hearKey, isBarcode, noBurst } from './scan-burst.ts';
 
 /** The digits are put back as they were before the scanner typed. */
 export function useNoScanning(digits: string, onDigits: (digits: string) => void): void {
@@ -13,12 +12,10 @@ export function useNoScanning(digits: string, onDigits: (digits: string) => void
   const burst = useRef(noBurst);
   const before = useRef(digits);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.repeat) return;
-    const isModified = event.ctrlKey || event.metaKey || event.altKey;
-    const step = readBurst(burst.current, { key: event.key, atMs: event.timeStamp, isModified });
-    if (step.burst.text.length === 1) before.current = digits;
-    burst.current = isTyping(event.target) ? noBurst : step.burst;
-    if (isTyping(event.target) || step.code === null || !isBarcode(step.code)) return;
+    const step = hearKey(burst.current, event);
+    if (step.burst !== burst.current && step.burst.text.length === 1) before.current = digits;
+    burst.current = step.burst;
+    if (step.code === null || !isBarcode(step.code)) return;
     event.preventDefault();
     heardCodes.add(event);
     // A reader of tags hears it all the same.

@@ -55,11 +55,14 @@ function FieldRow({ label, mine, theirs, whose, onWhose }: RowProps) {
 }
 
 type Props<V extends Values> = {
-  readonly conflict: Conflict<V>;
+  /** Of `useEdit`. */
+  readonly edit: {
+    readonly conflict: Conflict<V> | null;
+    readonly isBusy: boolean;
+    readonly decide: (whose: Partial<Record<Field<V>, Whose>>) => Promise<unknown>;
+    readonly postpone: () => void;
+  };
   readonly texts: FieldTexts<V>;
-  readonly isBusy: boolean;
-  readonly onDecide: (whose: Partial<Record<Field<V>, Whose>>) => void;
-  readonly onClose: () => void;
 };
 
 function shown<V extends Values>(texts: FieldTexts<V>, field: Field<V>, values: V, others: V): ReactNode {
@@ -69,15 +72,20 @@ function shown<V extends Values>(texts: FieldTexts<V>, field: Field<V>, values: 
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-export function ConflictDialog<V extends Values>({ conflict, texts, isBusy, onDecide, onClose }: Props<V>) {
+/** Shown while there is something to choose. */
+export function ConflictDialog<V extends Values>({ edit, texts }: Props<V>) {
+  return edit.conflict === null ? null : <Choice edit={edit} texts={texts} conflict={edit.conflict} />;
+}
+
+function Choice<V extends Values>({ edit, texts, conflict }: Props<V> & { readonly conflict: Conflict<V> }) {
   const t = useTranslations('settings');
   const { fields, mine, theirs } = conflict;
   const [whose, setWhose] = useState<Partial<Record<Field<V>, Whose>>>(
     () => Object.fromEntries(fields.map((field) => [field, 'mine'])) as Partial<Record<Field<V>, Whose>>,
   );
   return (
-    <Modal label={t('conflict')} onClose={onClose} className="conflict" keepsData>
-      <ModalHead title={t('conflict')} onClose={onClose} />
+    <Modal label={t('conflict')} onClose={edit.postpone} className="conflict" keepsData>
+      <ModalHead title={t('conflict')} onClose={edit.postpone} />
       <div className="dialog__body stack stack--gap">
         <p className="mid">{t('conflictText')}</p>
         {fields.map((field) => (
@@ -92,10 +100,10 @@ export function ConflictDialog<V extends Values>({ conflict, texts, isBusy, onDe
         ))}
       </div>
       <footer className="dialog__foot">
-        <Button size="lg" onClick={onClose}>
+        <Button size="lg" onClick={edit.postpone}>
           {t('backToForm')}
         </Button>
-        <Button size="lg" variant="primary" block loading={isBusy} onClick={() => onDecide(whose)}>
+        <Button size="lg" variant="primary" block loading={edit.isBusy} onClick={() => void edit.decide(whose)}>
           {t('takeChosen')}
         </Button>
       </footer>

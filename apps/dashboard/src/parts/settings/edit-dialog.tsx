@@ -56,15 +56,7 @@ export function EditDialog<V extends Values, Saved>(props: Props<V, Saved>) {
       >
         {children}
       </EditModal>
-      {edit.conflict !== null && (
-        <ConflictDialog
-          conflict={edit.conflict}
-          texts={texts}
-          isBusy={edit.isBusy}
-          onDecide={(whose) => void edit.decide(whose).then(closeIf)}
-          onClose={edit.postpone}
-        />
-      )}
+      <ConflictDialog edit={{ ...edit, decide: (whose) => edit.decide(whose).then(closeIf) }} texts={texts} />
     </>
   );
 }

@@ -6,18 +6,20 @@ import { useTranslations } from 'use-intl';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 
 type Props = {
+  /** Its whole name where `Löschen` alone would say too little to who hears the page. */
+  readonly label?: string;
   readonly title: string;
   readonly text: string;
   readonly isBusy: boolean;
   readonly onRemove: () => Promise<unknown>;
 };
 
-export function RemovalButton({ title, text, isBusy, onRemove }: Props) {
+export function RemovalButton({ label, title, text, isBusy, onRemove }: Props) {
   const t = useTranslations('form');
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button size="lg" variant="danger-soft" onClick={() => setAsking(true)}>
+      <Button size="lg" variant="danger-soft" aria-label={label} onClick={() => setAsking(true)}>
         {t('delete')}
       </Button>
       {isAsking && (

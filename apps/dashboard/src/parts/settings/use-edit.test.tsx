@@ -57,15 +57,7 @@ function Form({ server, patch = server.patch }: { server: Server; patch?: Server
       <button type="button" onClick={() => void edit.save()}>
         Sichern
       </button>
-      {edit.conflict !== null && (
-        <ConflictDialog
-          conflict={edit.conflict}
-          texts={{ name: { label: 'Name' }, note: { label: 'Notiz' } }}
-          isBusy={edit.isBusy}
-          onDecide={(whose) => void edit.decide(whose)}
-          onClose={edit.postpone}
-        />
-      )}
+      <ConflictDialog edit={edit} texts={{ name: { label: 'Name' }, note: { label: 'Notiz' } }} />
     </>
   );
 }

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead } from '../modal.tsx';
 import { useSession } from '../session/session-context.ts';
+import { useAgeText } from '../use-age-text.ts';
 import { useNow } from '../use-now.ts';
 import { nameInArea } from '../venue/table-name.ts';
 import { type AreaChoice, chosenAreas, tablesOf } from './choose-area.ts';
@@ -49,10 +50,10 @@ type TableButtonProps = {
 
 function TableButton({ view, isSelected, isBegun, isGoing, isHeld, onPick }: TableButtonProps) {
   const t = useTranslations('table');
+  const ageText = useAgeText();
   const { table, state, minutes, open } = view;
   const shortName = nameInArea(table);
-  const detail =
-    state === 'free' ? t('free') : state === 'toPay' ? formatAmount(open) : t('minutes', { count: minutes });
+  const detail = state === 'free' ? t('free') : state === 'toPay' ? formatAmount(open) : ageText(minutes);
   const word = { free: t('free'), occupied: t('occupied'), waiting: t('waiting'), toPay: t('toPay') }[state];
   return (
     <button

@@ -6,12 +6,11 @@ import { createContext, useContext, useEffect, useState } from 'react';
 
 import { memoryKey } from '../remembered.ts';
 import { useSession } from '../session/session-context.ts';
+import { type Fields, isSame, laidOver, typedOf } from './typed-fields.ts';
 import { forgetTyped, keepTyped, typedBefore } from './typed-store.ts';
 
 /** Set where a dialog is taken away from whoever types: it is told what is typed, and that is there the next time. */
 export const TypedStays = createContext<{ readonly current: (() => void) | null }>({ current: null });
-
-type Fields = Readonly<Record<string, unknown>>;
 
 export type Typed<Value> = {
   readonly value: Value;
@@ -20,29 +19,29 @@ export type Typed<Value> = {
   readonly isBack: boolean;
 };
 
-/** A field that an earlier version of the page did not know is as it was found. */
-function takenUp<Value extends Fields>(kept: unknown, found: Value): Value | null {
-  if (typeof kept !== 'object' || kept === null) return null;
-  const known = Object.entries(kept).filter(([field]) => field in found);
-  // Whatever was kept was kept by this hook, for the dialog of this name.
-  const back = { ...found, ...(Object.fromEntries(known) as Partial<Value>) };
-  return JSON.stringify(back) === JSON.stringify(found) ? null : back;
-}
-
 /**
  * Forgotten once the dialog closes, whether it was sent or given up.
  * @param dialog which one and of what, such as `comment o_1`
- * @param found what it opens with
+ * @param found what it opens with: what is found the next time stands wherever nobody typed
+ * @param upon the field that says what was there as somebody typed: it comes back with what was typed
  */
-export function useTyped<Value extends Fields>(dialog: string, found: Value): Typed<Value> {
+export function useTyped<Value extends Fields>(
+  dialog: string,
+  found: Value,
+  upon?: string & keyof Value,
+): Typed<Value> {
   const key = `${memoryKey(useSession())} ${dialog}`;
   const [first] = useState(found);
-  const [back] = useState(() => takenUp(typedBefore(key, Date.now()), first));
+  const [back] = useState(() => {
+    const all = laidOver(first, typedBefore(key, Date.now()));
+    return isSame(all, first) ? null : all;
+  });
   const [value, setValue] = useState(back ?? first);
   useEffect(() => {
-    if (value === first) return;
-    keepTyped(key, value, Date.now());
-  }, [key, value, first]);
+    const typed = typedOf(value, first);
+    if (Object.keys(typed).length === 0) forgetTyped(key, Date.now());
+    else keepTyped(key, upon === undefined ? typed : { ...typed, [upon]: value[upon] }, Date.now());
+  }, [key, value, first, upon]);
   const stays = useContext(TypedStays);
   useEffect(
     () => () => {

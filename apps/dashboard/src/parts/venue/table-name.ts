@@ -1,5 +1,6 @@
 /** How a table is called on screens: the checkout by its word, takeaway by its type (decisions.md §3). */
 import type { WireTable } from '@comanda/contract/venue';
+import { isSeat } from '@comanda/domain/orders/order-method';
 
 /** Default table of specification §3: `t_{customerId}`, number "terminal". */
 export function checkoutTableId(customerId: string): string {
@@ -8,6 +9,11 @@ export function checkoutTableId(customerId: string): string {
 
 export function isCheckoutTable(table: Pick<WireTable, 'id' | 'name'>): boolean {
   return table.name === 'terminal' || table.id.startsWith('t_');
+}
+
+/** Whoever chooses it eats there. */
+export function isSeatTable(table: WireTable | undefined): boolean {
+  return table !== undefined && isSeat({ method: table.orderMethod, isCheckout: isCheckoutTable(table) });
 }
 
 /** The last table, unless none was chosen or it was the checkout (specification §3). */
@@ -21,4 +27,10 @@ export function startingTableId(lastTableId: string | null, tables: readonly Wir
 export function nameInArea(table: Pick<WireTable, 'name' | 'area'>): string {
   if (table.area === null || !table.name.startsWith(`${table.area} `)) return table.name;
   return table.name.slice(table.area.length + 1);
+}
+
+/** What its words stand for: `Gartenterrasse unter den Linden` and `12`. Null where nothing of a number ends it. */
+export function numberAtEnd(name: string): { readonly words: string; readonly number: string } | null {
+  const [, words, number] = /^(.*\S)\s+(\S{0,3}\d\S{0,3})$/su.exec(name.trim()) ?? [];
+  return words === undefined || number === undefined ? null : { words, number };
 }

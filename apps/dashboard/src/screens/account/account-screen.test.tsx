@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
@@ -58,6 +58,73 @@ describe('the devices', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Chrome, Android abmelden' }));
     await screen.findByText('Abgemeldet');
     expect(sent.find(({ key }) => key.startsWith('DELETE'))?.input).toEqual({ params: { sessionId: 'other' } });
+  });
+
+  /** As a server that asks who one is, once. */
+  const asking = (check: (proof: string) => unknown) => {
+    let isProved = false;
+    return {
+      'DELETE /v1/sessions/{sessionId}': () => (isProved ? {} : failure('account.error.unproved', 403)),
+      'POST /v1/me/proof': ({ body }: { readonly body?: unknown }) => {
+        const answer = check((body as { proof: string }).proof);
+        isProved = answer === undefined;
+        return answer ?? { provedUntil: 1_763_001_000 };
+      },
+    };
+  };
+  const deleted = (sent: readonly { key: string; input: unknown }[]) =>
+    sent.flatMap(({ key, input }) =>
+      key.startsWith('DELETE') ? [(input as { params: { sessionId: string } }).params.sessionId] : [],
+    );
+
+  test('are signed out after the password, where it was shown too long ago; a wrong one is told at its field', async () => {
+    const { sent, report } = show({
+      'GET /v1/sessions': () => ({ sessions: [device('here', { isCurrent: true }), device('a'), device('b')] }),
+      ...asking((proof) => (proof === 'geheim' ? undefined : failure('account.error.wrongPassword', 403))),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Alle anderen abmelden' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Alle anderen abmelden' }));
+    const field = dialog.getByLabelText<HTMLInputElement>('Passwort zur Bestätigung');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    await userEvent.click(dialog.getByRole('button', { name: 'Abmelden' }));
+    expect((await dialog.findByRole('alert')).textContent).toBe('Das Passwort darf nicht leer sein');
+    await userEvent.type(field, 'falsch{Enter}');
+    expect((await dialog.findByText('Das Passwort stimmt nicht')).textContent).not.toBe('');
+    expect(field.value).toBe('falsch');
+    await userEvent.clear(field);
+    expect(dialog.queryByText('Das Passwort stimmt nicht')).toBeNull();
+    await userEvent.type(field, 'geheim{Enter}');
+    await screen.findByText('Abgemeldet');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(deleted(sent)).toEqual(['a', 'a', 'b']);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('stay where the question is closed', async () => {
+    const { sent, report } = show(asking(() => undefined));
+    await userEvent.click(await screen.findByRole('button', { name: 'Chrome, Android abmelden' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Chrome, Android abmelden' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Schliessen' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Chrome, Android abmelden' })).toBeTruthy();
+    expect(deleted(sent)).toEqual(['other']);
+    expect(sent.some(({ key }) => key === 'POST /v1/me/proof')).toBe(false);
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  test('are signed out after the PIN at a shared till; who guesses is told how long to wait', async () => {
+    const here = device('here', { isCurrent: true, till: { id: 't1', name: 'Bar' } });
+    show({
+      'GET /v1/sessions': () => ({ sessions: [here, device('other')] }),
+      ...asking((proof) => (proof === '2846' ? undefined : failure('till.error.locked', 429, { seconds: 30 }))),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Chrome, Android abmelden' }));
+    const field = await screen.findByLabelText('PIN zur Bestätigung');
+    await userEvent.type(field, '1111{Enter}');
+    expect((await screen.findByRole('alert')).textContent).toContain('30 Sekunden');
+    await userEvent.clear(field);
+    await userEvent.type(field, '2846{Enter}');
+    await screen.findByText('Abgemeldet');
   });
 
   test('that cannot be read say why; the rest of the page works', async () => {

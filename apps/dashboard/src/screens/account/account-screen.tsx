@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 
 import { usePersonMemory } from '../../parts/remembered.ts';
 import { useAccount } from '../../parts/session/account-context.ts';
+import { SettingsSection } from '../../parts/settings/settings-section.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { Devices } from './devices.tsx';
 import { SecondFactor } from './second-factor.tsx';
@@ -16,10 +17,7 @@ function Language() {
   const { language } = usePersonMemory();
   const { setLanguage } = useOwnChanges();
   return (
-    <section className="set-section" aria-labelledby="own-language">
-      <h2 className="h-section" id="own-language">
-        {t('account.language')}
-      </h2>
+    <SettingsSection id="own-language" title={t('account.language')}>
       <SelectField
         label={t('ownAccount.screenLanguage')}
         value={language ?? ''}
@@ -29,7 +27,7 @@ function Language() {
         ]}
         onChange={(value) => void setLanguage(uiLanguages.find((each) => each === value) ?? null)}
       />
-    </section>
+    </SettingsSection>
   );
 }
 

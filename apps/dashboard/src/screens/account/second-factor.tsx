@@ -9,6 +9,7 @@ import { useTranslations } from 'use-intl';
 
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
+import { SettingsSection } from '../../parts/settings/settings-section.tsx';
 import { RenewDialog, TurnOffOwnDialog } from './proof-dialogs.tsx';
 import { SetUpDialog } from './set-up-dialog.tsx';
 import { useSecondFactor } from './use-second-factor.ts';
@@ -61,17 +62,11 @@ export function SecondFactor() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const close = () => setAsked(null);
   return (
-    <section className="set-section" aria-labelledby="second-factor">
-      <div>
-        <h2 className="h-section" id="second-factor">
-          {t('title')}
-        </h2>
-        <p className="mid">{t('text')}</p>
-      </div>
+    <SettingsSection id="second-factor" title={t('title')} text={t('text')}>
       <QueryView read={read}>{(state) => <State state={state} onAsk={setAsked} />}</QueryView>
       {asked === 'setUp' && <SetUpDialog onClose={close} />}
       {asked === 'renew' && <RenewDialog onClose={close} />}
       {asked === 'turnOff' && <TurnOffOwnDialog onClose={close} />}
-    </section>
+    </SettingsSection>
   );
 }

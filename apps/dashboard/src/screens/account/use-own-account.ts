@@ -22,17 +22,29 @@ export function useOwnChanges() {
   const client = useQueryClient();
   const { isBusy, run } = useChange();
 
-  /** Stops at the first that fails. */
-  const signOutDevices = async (sessionIds: readonly string[]) => {
+  /** Stops at the first that fails. @returns those that wait until it is shown who one is */
+  const signOutDevices = async (sessionIds: readonly string[]): Promise<readonly string[]> => {
+    let waiting: readonly string[] = [];
     for (const [place, sessionId] of sessionIds.entries()) {
+      const onRefused: OnRefused = ({ code }) => {
+        if (code !== 'account.error.unproved') return false;
+        waiting = sessionIds.slice(place);
+        return true;
+      };
       const done = place === sessionIds.length - 1 ? t('signedOut') : null;
-      const gone = await run({ kind: 'delete', done, failed: t('signOutFailed') }, () =>
+      const gone = await run({ kind: 'delete', done, failed: t('signOutFailed'), onRefused }, () =>
         api('DELETE /v1/sessions/{sessionId}', { params: { sessionId } }),
       );
       if (gone === null) break;
     }
-    await client.invalidateQueries({ queryKey: devicesKey });
+    if (waiting.length < sessionIds.length) await client.invalidateQueries({ queryKey: devicesKey });
+    return waiting;
   };
+
+  const prove = (proof: string, onRefused: OnRefused) =>
+    run({ kind: 'save', done: null, failed: t('signOutFailed'), onRefused }, () =>
+      api('POST /v1/me/proof', { body: { proof } }),
+    );
 
   const setPin = (password: string, pin: string, onRefused: OnRefused) =>
     run({ kind: 'save', done: t('pinSaved'), failed: t('pinFailed'), onRefused }, () =>
@@ -54,5 +66,5 @@ export function useOwnChanges() {
     );
     if (saved !== null) useRemembered.getState().setPerson({ language });
   };
-  return { isBusy, signOutDevices, setPin, setPassword, setLanguage };
+  return { isBusy, signOutDevices, prove, setPin, setPassword, setLanguage };
 }

@@ -12,6 +12,7 @@ import { ofMode, useOrdersOfBothModes } from '../../parts/orders/use-pending-ord
 import { useSession } from '../../parts/session/session-context.ts';
 import { switchTraining, useTraining } from '../../parts/training.ts';
 import { TodayLink } from './today-link.tsx';
+import { useFirstSteps } from './use-first-steps.ts';
 
 /** Whichever station decides on them. */
 const groupOf = groupAt('none');
@@ -45,6 +46,8 @@ export function AllDone() {
 function NothingLeft() {
   const t = useTranslations('board');
   const { may } = useSession();
+  const { steps } = useFirstSteps();
+  const isNew = steps?.some(({ step, isDone }) => step === 'testOrder' && !isDone) === true;
   const isHeard = useBellMemory((state) => state.isOn);
   const action = (
     <div className="btn-row">
@@ -65,8 +68,9 @@ function NothingLeft() {
   return (
     <EmptyState
       art="clean"
-      title={t('allDone')}
-      text={t(isHeard ? 'allDoneText' : 'allDoneSilent')}
+      // Beside steps that are to be done yet, nobody reads that all is done.
+      title={t(steps === null ? 'allDone' : 'empty')}
+      text={t(isNew ? 'noneYetText' : isHeard ? 'allDoneText' : 'allDoneSilent')}
       action={action}
       large
     />

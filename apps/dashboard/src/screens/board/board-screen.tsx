@@ -20,6 +20,7 @@ import { useSession } from '../../parts/session/session-context.ts';
 import { useLatest } from '../../parts/use-latest.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { usePhone } from '../../parts/use-wide.ts';
+import { usePaidPlace } from '../../parts/venue/use-paid-place.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { AllDone } from './all-done.tsx';
 import { BoardLanes } from './board-lanes.tsx';
@@ -184,7 +185,7 @@ function SearchOrGlass({ search, onSearch }: Pick<HeadProps, 'search' | 'onSearc
 export function BoardScreen() {
   const t = useTranslations('board');
   const state = useBoard();
-  const placeName = usePlaceName();
+  const placeOf = usePaidPlace();
   const [paying, setPaying] = useState<readonly WireOrder[] | null>(null);
   /** Null: no search is open. */
   const [search, setSearch] = useState<string | null>(null);
@@ -210,7 +211,7 @@ export function BoardScreen() {
       {paying !== null && first !== undefined && (
         <PaymentSheet
           orders={paying}
-          place={{ short: placeName(first), long: placeName(first) }}
+          place={placeOf(first)}
           onClose={() => setPaying(null)}
           onDone={() => setPaying(null)}
         />

@@ -108,6 +108,16 @@ test('a refusal takes it back once it is known how things stand, and says why', 
   expect(screen.getByRole('button', { name: 'Bereit' })).toBeDefined();
 });
 
+test('what another device did to its lines meanwhile is no failure to report', async () => {
+  const server = held();
+  const told = vi.fn<ReportFailure>();
+  open(house([paid], { 'POST /v1/orders/{orderId}/markReady': server.answer }), told);
+  await tap('Bereit');
+  await server.give(failure('orders.error.lineNotFinished', 409, { opid: 'l1' }));
+  expect(await screen.findByText(/Ein anderes Gerät war schneller/)).toBeDefined();
+  expect(told).not.toHaveBeenCalled();
+});
+
 test('what was said of a tap goes with it where it is refused, and its way back too', async () => {
   const server = held();
   const fake = house([paid], { 'POST /v1/orders/{orderId}/markReady': server.answer });
@@ -121,10 +131,15 @@ test('what was said of a tap goes with it where it is refused, and its way back 
   expect(screen.queryByRole('button', { name: 'Rückgängig' })).toBeNull();
 });
 
-test('where another device did the same, nothing goes back and forth', async () => {
+test('where another device did the same, nothing goes back and forth, and its person is named', async () => {
   const server = held();
   const list = [paid];
-  const fake = house(list, { 'POST /v1/orders/{orderId}/markReady': server.answer });
+  const step = { what: 'order.markedReady', by: { id: 'luca', name: 'Luca' } };
+  const fake = house(list, {
+    'POST /v1/orders/{orderId}/markReady': server.answer,
+    'GET /v1/orders/{orderId}': () => ({ order: list[0] }),
+    'GET /v1/orders/{orderId}/history': () => ({ steps: [step], prints: [] }),
+  });
   open(fake);
   await tap('Bereit');
   const shown = new Set<boolean>();
@@ -132,10 +147,12 @@ test('where another device did the same, nothing goes back and forth', async () 
   watch.observe(document.body, { childList: true, subtree: true, characterData: true });
   list[0] = ready;
   await server.give(failure('orders.error.moveNotAllowed', 409));
-  expect(await screen.findByText(/Ein anderes Gerät war schneller/)).toBeDefined();
+  expect(await screen.findByText('Luca hat das schon erledigt.')).toBeDefined();
   watch.disconnect();
   expect(shown).toEqual(new Set([false]));
   expect(screen.getByRole('button', { name: 'Abgeholt' })).toBeDefined();
+  expect(screen.getByText('Bestellung #119 ist bereit')).toBeDefined();
+  expect(screen.queryByText(/Ein anderes Gerät war schneller/)).toBeNull();
 });
 
 test('news before the answer, twice, and an answer older than the news leave it where it is', async () => {

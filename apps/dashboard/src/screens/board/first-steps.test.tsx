@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderAt } from '../../test/render-screen.tsx';
+import { AllDone } from './all-done.tsx';
 import { useFirstStepsMemory } from './first-steps-memory.ts';
 import { FirstSteps } from './first-steps.tsx';
 
@@ -66,4 +67,14 @@ test('who does not set the venue up sees nothing of it', () => {
   const { sent } = open(begun, { may: (permission) => permission !== 'settings.manage' });
   expect(sent).toEqual([]);
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+test('beside steps that are to be done yet nobody reads that all is done', async () => {
+  const { api } = fakeApi({
+    'GET /v1/customers/{customerId}/firstSteps': () => ({ steps: [step('venue', true), step('testOrder', false)] }),
+  });
+  renderAt('/dashboard', { '/dashboard': <AllDone /> }, api);
+  expect(await screen.findByText('Nichts offen')).toBeDefined();
+  expect(screen.getByText(/^Die erste Bestellung erscheint hier/)).toBeDefined();
+  expect(screen.queryByText('Alles erledigt')).toBeNull();
 });

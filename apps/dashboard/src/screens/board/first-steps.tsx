@@ -2,16 +2,11 @@
 import type { FirstStep, StepState } from '@comanda/domain/setup/first-steps';
 import { Button } from '@comanda/ui/button.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, ChevronRight, Circle } from 'lucide-react';
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { valueOf } from '../../parts/failure/failed-call.ts';
-import { memoryKey } from '../../parts/remembered.ts';
-import { useSession } from '../../parts/session/session-context.ts';
-import { useFirstStepsMemory } from './first-steps-memory.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 
 import './first-steps.css';
 
@@ -49,30 +44,10 @@ function Step({ step, isDone }: StepState) {
   );
 }
 
-/** Null while there is nothing to show. Read anew with each visit of the board: one comes back from doing a step. */
-function useSteps(): { readonly steps: readonly StepState[] | null; readonly putAway: () => void } {
-  const session = useSession();
-  const { api, customer, may } = session;
-  const key = memoryKey(session);
-  const isAway = useFirstStepsMemory(({ away }) => away.includes(key));
-  const putAway = useFirstStepsMemory((state) => state.putAway);
-  const params = { customerId: customer.id };
-  const { data } = useQuery({
-    queryKey: ['firstSteps', customer.id],
-    queryFn: async () => (await valueOf(api('GET /v1/customers/{customerId}/firstSteps', { params }))).steps,
-    enabled: !isAway && may('settings.manage'),
-  });
-  const isFinished = data?.every(({ isDone }) => isDone) === true;
-  useEffect(() => {
-    if (isFinished) putAway(key);
-  }, [isFinished, putAway, key]);
-  return { steps: isAway || isFinished ? null : (data ?? null), putAway: () => putAway(key) };
-}
-
 export function FirstSteps() {
   const t = useTranslations('firstSteps');
   const toast = useToast();
-  const { steps, putAway } = useSteps();
+  const { steps, putAway } = useFirstSteps();
   if (steps === null) return null;
   const done = steps.filter(({ isDone }) => isDone).length;
   const hide = () => {

@@ -12,6 +12,7 @@ import { RefundDue } from '../../parts/orders/cancel/refund-due.tsx';
 import { useLineDetails } from '../../parts/orders/use-row-text.ts';
 import { WaitingBadge } from '../../parts/outbox/waiting-badge.tsx';
 import { useTranslate } from '../../parts/translate.ts';
+import { useAgeText } from '../../parts/use-age-text.ts';
 import { useSlotText } from '../../parts/use-slot-text.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { type BoardCard, cardItems, cardWarnings, isSameCard } from './board-view.ts';
@@ -41,6 +42,7 @@ const tones = { fresh: 'neutral', warn: 'warn', late: 'late' } as const;
 
 function CardHead({ card }: Pick<Props, 'card'>) {
   const t = useTranslations('board');
+  const ageText = useAgeText();
   const [first] = card.orders;
   const source: Source = first.door ?? first.source;
   const Icon = sourceIcons[source];
@@ -75,7 +77,7 @@ function CardHead({ card }: Pick<Props, 'card'>) {
       <span className="age-slot">
         <span className="sr-only">{t('since', { count: minutes })}</span>
         <span aria-hidden="true">
-          <Age text={t('minutes', { count: minutes })} tone={tones[card.lateness]} pill={card.lateness !== 'fresh'} />
+          <Age text={ageText(minutes)} tone={tones[card.lateness]} pill={card.lateness !== 'fresh'} />
         </span>
       </span>
     </div>

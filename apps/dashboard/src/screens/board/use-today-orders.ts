@@ -3,6 +3,7 @@ import { restoreWindowMs } from '@comanda/domain/orders/restore-order';
 import { businessDate } from '@comanda/domain/time/local-time';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 
+import { byCursor } from '../../parts/by-cursor.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { ofMode } from '../../parts/orders/use-pending-orders.ts';
 import { useSession } from '../../parts/session/session-context.ts';
@@ -37,8 +38,7 @@ export function useTodayOrders(search: string) {
           },
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.cursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
     retry: false,
   });

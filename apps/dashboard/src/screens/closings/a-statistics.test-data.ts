@@ -9,6 +9,8 @@ const evening: WireStatistics = {
   to: '2026-11-20',
   today: '2026-11-20',
   orders: 84,
+  paidOrders: 80,
+  paidGuests: 180,
   states: { pending: 5, done: 76, canceled: 3 },
   guests: 190,
   turnover: money(481_240),
@@ -25,6 +27,7 @@ const evening: WireStatistics = {
   methods: [
     {
       method: 'wallee_terminal',
+      name: '',
       subMethods: [
         { subMethod: 'visa', payments: 30, amount: money(200_000) },
         { subMethod: 'twint', payments: 12, amount: money(170_550) },
@@ -33,8 +36,8 @@ const evening: WireStatistics = {
       amount: money(370_550),
       isConfirmed: true,
     },
-    { method: 'cash', subMethods: [], payments: 20, amount: money(81_810), isConfirmed: true },
-    { method: 'ext_coupon', subMethods: [], payments: 2, amount: money(28_880), isConfirmed: false },
+    { method: 'cash', name: '', subMethods: [], payments: 20, amount: money(81_810), isConfirmed: true },
+    { method: 'ext_coupon', name: '', subMethods: [], payments: 2, amount: money(28_880), isConfirmed: false },
   ],
   hours: [
     { hour: 11, turnover: money(40_000), before: money(38_000) },
@@ -48,13 +51,14 @@ const evening: WireStatistics = {
     { id: null, title: {}, category: null, count: 20, turnover: money(81_240) },
   ],
   otherProducts: null,
-  types: [{ type: 'dinein', orders: 84, turnover: money(481_240) }],
-  sources: [{ source: 'table', orders: 84, turnover: money(481_240) }],
+  types: [{ type: 'dinein', orders: 84, paidOrders: 80, turnover: money(481_240) }],
+  sources: [{ source: 'table', orders: 84, paidOrders: 80, turnover: money(481_240) }],
   persons: [
     {
       id: 'u1',
       name: 'Sara Meier',
       orders: 84,
+      paidOrders: 80,
       guests: 190,
       turnover: money(481_240),
       tips: money(31_260),
@@ -66,7 +70,9 @@ const evening: WireStatistics = {
   before: {
     from: '2026-11-13',
     to: '2026-11-13',
+    until: null,
     orders: 78,
+    paidOrders: 78,
     guests: 170,
     turnover: money(445_593),
     tips: money(31_260),

@@ -3,7 +3,6 @@ import { newCommandId } from '@comanda/api-client/command-id';
 import type { Answer } from '@comanda/contract/calls';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
-import { Note } from '@comanda/ui/note.tsx';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -14,6 +13,7 @@ import { valueOf } from '../../parts/failure/failed-call.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { QueryView } from '../../parts/form/query-view.tsx';
+import { Refused } from '../../parts/form/refused.tsx';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { closingsKey } from './use-closings.ts';
@@ -86,11 +86,7 @@ function AccountsForm({ plan, typed, onTyped, onClose }: FormProps) {
         ))}
       </div>
       <div className="dialog__foot stack">
-        {refused !== null && (
-          <Note tone="warning" alert>
-            {refused}
-          </Note>
-        )}
+        <Refused text={refused} />
         <Button variant="primary" size="lg" block loading={isBusy} onClick={() => void submit()}>
           {t('submit')}
         </Button>

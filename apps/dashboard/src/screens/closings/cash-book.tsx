@@ -1,6 +1,7 @@
 /** What came and went in the drawers, of one or of all, with the sales or without (specification §2, Cash balance). */
 import type { WireCashEntry } from '@comanda/contract/cash-book';
-import { formatAmount, formatSigned } from '@comanda/domain/money';
+import { isLeaving } from '@comanda/domain/closings/cash-moves';
+import { formatAmount, formatSigned, negate } from '@comanda/domain/money';
 import type { Period } from '@comanda/domain/time/periods';
 import { Button } from '@comanda/ui/button.tsx';
 import { Chip } from '@comanda/ui/chip.tsx';
@@ -133,13 +134,14 @@ function Entries({ entries, names }: Listed) {
   );
 }
 
-/** Whom it was paid to, by which receipt, and why. */
+/** Whom it was paid to, by which receipt, and why; and what was not in the drawer when it went out. */
 function About({ entry }: { readonly entry: WireCashEntry }) {
   const t = useTranslations('closings.cash');
   const told = [
     entry.person === null ? null : t('to', { name: entry.person.name }),
     entry.receiptNumber === null ? null : t('receipt', { number: entry.receiptNumber }),
     entry.reason,
+    isLeaving(entry.kind) && entry.balance < 0 ? t('missing', { amount: formatAmount(negate(entry.balance)) }) : null,
   ].filter((one) => one !== null);
   return told.length === 0 ? '–' : told.join(' · ');
 }

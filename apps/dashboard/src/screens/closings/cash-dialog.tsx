@@ -1,20 +1,22 @@
 /** Changes the cash balance without a sale: float, pay-in, pay-out, bank, tips, count (specification §2). */
 import type { WireCashMove } from '@comanda/contract/cash-book';
-import { formatMoney, type Money, zero } from '@comanda/domain/money';
+import { isLeaving, missingIn } from '@comanda/domain/closings/cash-moves';
+import { add, formatMoney, money, type Money, negate, zero } from '@comanda/domain/money';
 import { isInCoins } from '@comanda/domain/payments/cash';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
-import { Note } from '@comanda/ui/note.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
+import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { PriceField, type TypedPrice } from '../../parts/form/price-field.tsx';
+import { Refused } from '../../parts/form/refused.tsx';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
-import { useCashChanges } from './use-cash-changes.ts';
+import { type CashMove, useCashChanges } from './use-cash-changes.ts';
 
 const kinds = [
   'payIn',
@@ -46,9 +48,9 @@ type Props = { readonly cash: MovableCash; readonly onClose: () => void };
 
 export function CashDialog({ cash, onClose }: Props) {
   const t = useTranslations();
-  const textOf = useFailureText();
   const { currency } = useSession().settings;
-  const { isBusy, moveCash } = useCashChanges();
+  const { isBusy, refused, lacking, forget, move } = useMoving(onClose);
+  const hintOf = useBalanceHint();
   const { drawers } = cash;
   const [drawerId, setDrawer] = useState(drawers[0]?.id ?? '');
   const [kind, setKind] = useState<Kind>('payIn');
@@ -56,7 +58,6 @@ export function CashDialog({ cash, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [person, setPerson] = useState('');
   const [isTried, setTried] = useTried();
-  const [refused, setRefused] = useState<string | null>(null);
   const balance = drawers.find(({ id }) => id === drawerId)?.balance ?? null;
   const noAmount = amount === null || amount === 'invalid' || (amount === 0 && kind !== 'count');
   // Tips have their own rule, and what is in the drawer by the books is confirmed as it stands: the server knows it.
@@ -68,28 +69,20 @@ export function CashDialog({ cash, onClose }: Props) {
     : hasCoins
       ? undefined
       : t('errors.cash.error.notInCoins');
-  const submit = async () => {
+  /** @param missing said yes to; zero: nobody was asked yet */
+  const submit = (missing: Money) => {
     setTried(true);
-    if (amount === null || amount === 'invalid' || noAmount || !hasCoins || noReason || noPerson) return;
-    const move = {
-      kind,
-      amount,
-      reason: reason.trim(),
-      person: kind === 'tipPayout' && person !== house ? person : null,
-    };
-    const done = await moveCash({ ...move, drawer: drawerId === '' ? null : drawerId }, (failure) => {
-      if (!failure.code.startsWith('cash.error.')) return false;
-      setRefused(textOf(failure));
-      return true;
-    });
-    if (done !== null) onClose();
+    if (amount === null || amount === 'invalid' || noAmount || !hasCoins || noReason || noPerson) return forget();
+    const paidTo = kind === 'tipPayout' && person !== house ? person : null;
+    const drawer = drawerId === '' ? null : drawerId;
+    return void move({ drawer, kind, amount, reason: reason.trim(), person: paidTo }, { balance, missing });
   };
   return (
     <Modal
       label={t('closings.cash.title')}
       onClose={onClose}
       keepsData={amount !== null || reason !== ''}
-      onEnter={() => void submit()}
+      onEnter={() => submit(zero)}
     >
       <ModalHead title={t('closings.cash.title')} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
@@ -115,9 +108,7 @@ export function CashDialog({ cash, onClose }: Props) {
           label={t(kind === 'count' ? 'closings.cash.counted' : 'closings.cash.amount')}
           currency={currency}
           value={amount}
-          {...(balance !== null && {
-            hint: t('closings.cash.balanceNow', { amount: formatMoney(balance, currency) }),
-          })}
+          {...(balance !== null && { hint: hintOf(kind, amount, balance) })}
           error={isTried ? amountError : undefined}
           onChange={setAmount}
         />
@@ -128,18 +119,96 @@ export function CashDialog({ cash, onClose }: Props) {
           error={isTried && noReason ? t('errors.cash.error.reasonMissing') : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
-        {refused !== null && (
-          <Note tone="warning" alert>
-            {refused}
-          </Note>
-        )}
+        <Refused text={refused} />
       </div>
       <div className="dialog__foot">
-        <Button variant="primary" size="lg" block loading={isBusy} onClick={() => void submit()}>
+        <Button variant="primary" size="lg" block loading={isBusy} onClick={() => submit(zero)}>
           {t('closings.cash.submit')}
         </Button>
       </div>
+      {lacking !== null && (
+        <Below lacking={lacking} isBusy={isBusy} onConfirm={(missing) => submit(missing)} onClose={forget} />
+      )}
     </Modal>
+  );
+}
+
+/** What is in the drawer now, and once it is moved. */
+function useBalanceHint() {
+  const t = useTranslations('closings.cash');
+  const { currency } = useSession().settings;
+  const text = (amount: Money) => formatMoney(amount, currency).replace('-', '−');
+  return (kind: Kind, amount: TypedPrice, balance: Money): string => {
+    if (kind === 'count' || amount === null || amount === 'invalid' || amount === 0) {
+      return t('balanceNow', { amount: text(balance) });
+    }
+    const after = add(balance, isLeaving(kind) ? negate(amount) : amount);
+    return t('balanceAfter', { amount: text(balance), after: text(after) });
+  };
+}
+
+type Asked = {
+  /** Of the drawer; null: no matter of whoever moves it. */
+  readonly balance: Money | null;
+  /** Said yes to. */
+  readonly missing: Money;
+};
+
+/** What is refused is said below; what is more than there is by the books is asked. */
+function useMoving(onDone: () => void) {
+  const textOf = useFailureText();
+  const { isBusy, moveCash } = useCashChanges();
+  const [refused, setRefused] = useState<string | null>(null);
+  const [lacking, setLacking] = useState<Lacking | null>(null);
+  const forget = () => {
+    setRefused(null);
+    setLacking(null);
+  };
+  const move = async (wish: CashMove, { balance, missing }: Asked) => {
+    forget();
+    const lacks = balance !== null && isLeaving(wish.kind) ? missingIn(balance, money(wish.amount)) : zero;
+    if (balance !== null && lacks > missing) return setLacking({ balance, missing: lacks });
+    const done = await moveCash({ ...wish, ...(missing > 0 && { missing }) }, ({ code, params }) => {
+      if (!code.startsWith('cash.error.')) return false;
+      if (code === 'cash.error.aboveBalance') setLacking(lackingOf(params));
+      else setRefused(textOf({ code, params }));
+      return true;
+    });
+    if (done !== null) onDone();
+  };
+  return { isBusy, refused, lacking, forget, move };
+}
+
+/** What is in the drawer by the books, and what it lacks for the move. */
+type Lacking = { readonly balance: Money; readonly missing: Money };
+
+/** As the server tells it whom the balance is no matter of. */
+const lackingOf = ({ balance, missing }: Readonly<Record<string, string | number>>): Lacking => ({
+  balance: money(Number(balance)),
+  missing: money(Number(missing)),
+});
+
+type BelowProps = {
+  readonly lacking: Lacking;
+  readonly isBusy: boolean;
+  readonly onConfirm: (missing: Money) => void;
+  readonly onClose: () => void;
+};
+
+/** More goes out than is there by the books: whoever does it is told how much, and says yes to that. */
+function Below({ lacking, isBusy, onConfirm, onClose }: BelowProps) {
+  const t = useTranslations('closings.cash.below');
+  const { currency } = useSession().settings;
+  const text = (amount: Money) => formatMoney(amount, currency).replace('-', '−');
+  return (
+    <ConfirmDialog
+      title={t('title', { missing: text(lacking.missing) })}
+      text={t('text', { balance: text(lacking.balance) })}
+      action={t('confirm')}
+      isBusy={isBusy}
+      onConfirm={() => onConfirm(lacking.missing)}
+      onClose={onClose}
+    />
   );
 }
 

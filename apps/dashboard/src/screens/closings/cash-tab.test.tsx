@@ -96,3 +96,64 @@ test('a move whose answer was lost is the same one again, also where another was
   const [fifty, sixty, again] = ids();
   expect([fifty === again, fifty === sixty]).toEqual([true, false]);
 });
+
+async function takeToBank(amount: string) {
+  fireEvent.click(await screen.findByRole('button', { name: 'Bestand ändern' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Kassenbestand ändern' });
+  fireEvent.change(within(dialog).getByLabelText('Art'), { target: { value: 'bankDeposit' } });
+  fireEvent.change(within(dialog).getByLabelText('Betrag'), { target: { value: amount } });
+  fireEvent.change(within(dialog).getByLabelText('Grund'), { target: { value: 'Kantonalbank' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Buchen' }));
+  return dialog;
+}
+
+const moveKey = 'POST /v1/customers/{customerId}/cashBalance';
+const bodiesOf = (sent: readonly { key: string; input?: unknown }[]) =>
+  sent.filter(({ key }) => key === moveKey).map(({ input }) => (input as { body: { id: string } }).body);
+
+test('more than is in the drawer by the books goes out only where somebody says yes to what is missing', async () => {
+  const { sent } = openClosings(address, {
+    'GET /v1/customers/{customerId}/cashBalance': () => ({ ...cash, drawers }),
+    [moveKey]: () => ({ drawer: 'till', balance: money(-5000), revision: 9 }),
+  });
+  const there = drawers[0]?.balance ?? money(0);
+  const dialog = await takeToBank(String((there + 5000) / 100));
+  expect(within(dialog).getByText(/danach CHF −50\.00/)).toBeTruthy();
+  const question = await screen.findByRole('alertdialog', { name: 'Es fehlen CHF 50.00' });
+  fireEvent.click(within(question).getByRole('button', { name: 'Abbrechen' }));
+  expect(bodiesOf(sent)).toEqual([]);
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Buchen' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Trotzdem buchen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodiesOf(sent)).toMatchObject([{ kind: 'bankDeposit', amount: there + 5000, missing: 5000 }]);
+});
+
+test('where the drawer holds less by now, the house asks, and the yes to it is a command of its own', async () => {
+  const refusal = failure('cash.error.aboveBalance', 422, { missing: 1200, balance: 800 });
+  const { sent } = openClosings(address, {
+    'GET /v1/customers/{customerId}/cashBalance': () => cash,
+    [moveKey]: (input) =>
+      'missing' in (input as { body: object }).body ? { drawer: 'till', balance: money(-1200), revision: 9 } : refusal,
+  });
+  await takeToBank('20');
+  const question = await screen.findByRole('alertdialog', { name: 'Es fehlen CHF 12.00' });
+  expect(within(question).getByText(/Laut Buch sind CHF 8\.00 da/)).toBeTruthy();
+  fireEvent.click(within(question).getByRole('button', { name: 'Trotzdem buchen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, second] = bodiesOf(sent);
+  expect(first).not.toHaveProperty('missing');
+  expect(second).toMatchObject({ missing: 1200 });
+  expect(second?.id).not.toBe(first?.id);
+});
+
+test('the cash book says of a move what was missing for it', async () => {
+  const bank = { at: 1_795_340_000, by: { id: 'u1', name: 'Anna' }, closingNumber: null, receiptNumber: null };
+  const entry = { ...bank, sequence: 9, drawer: 'till', kind: 'bankDeposit', person: null, reason: 'Kantonalbank' };
+  openClosings(address, {
+    'GET /v1/customers/{customerId}/cashBook': () => ({
+      entries: [{ ...entry, businessDate: '2026-11-20', amount: money(-9000), balance: money(-5000) }],
+      cursor: null,
+    }),
+  });
+  expect(await screen.findByRole('cell', { name: 'Kantonalbank · es fehlten 50.00' })).toBeTruthy();
+});

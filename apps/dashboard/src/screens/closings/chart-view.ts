@@ -1,6 +1,6 @@
 /** Numbers as shapes: bars with the period before as markers, shares of a whole (design.md §9, closings). */
 import type { WireStatistics } from '@comanda/contract/statistics';
-import { divideHalfUp, type Money, zero } from '@comanda/domain/money';
+import { type Money, zero } from '@comanda/domain/money';
 
 export type Column = {
   /** What stands below it. */
@@ -99,11 +99,6 @@ export function sharesOf<One extends Share>(parts: readonly One[]) {
       length: Math.max(0, part.amount) / largest,
       percent: sum <= 0 ? 0 : Math.round((part.amount * 100) / sum),
     }));
-}
-
-/** @returns zero without anything to divide by */
-export function averageOf(amount: Money, count: number): Money {
-  return count <= 0 ? zero : divideHalfUp(amount, count);
 }
 
 export type Delta = { readonly way: 'up' | 'down' | 'same'; readonly percent: number | null };

@@ -29,7 +29,7 @@ describe('closing the day', () => {
     carriedForward: { orders: 5, lines: 9, amount: 100, paid: 0 },
     invoices: null,
     nfcCredit: {
-      charged: [{ method: 'cash', count: 2, amount: 7000 }],
+      charged: [{ method: 'cash', name: '', count: 2, amount: 7000 }],
       uncharged: { count: 1, amount: 1250 },
       paid: { count: 3, amount: 2350 },
       refunded: { count: 0, amount: 0 },
@@ -62,7 +62,7 @@ describe('closing the day', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Tag abschliessen' }));
     const dialog = await screen.findByRole('dialog', { name: 'Tag abschliessen' });
-    expect(await within(dialog).findByText(/5 Bestellungen sind noch offen/)).toBeTruthy();
+    expect(await within(dialog).findByText(/5 Bestellungen sind noch nicht ganz bezahlt/)).toBeTruthy();
     fireEvent.click(await within(dialog).findByRole('button', { name: 'Zählen' }));
     const more = within(dialog).getByRole('button', { name: 'Mehr 2' });
     fireEvent.pointerDown(more);
@@ -133,7 +133,7 @@ describe('closing the day', () => {
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Tag abschliessen' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Tag abschliessen' }));
-    await dialog.findByText(/5 Bestellungen sind noch offen/);
+    await dialog.findByText(/5 Bestellungen sind noch nicht ganz bezahlt/);
     expect(dialog.queryByRole('alert')).toBeNull();
     number = 325;
     await act(() => client.invalidateQueries());
@@ -154,7 +154,7 @@ describe('closing the day', () => {
         .map(({ input }) => (input as { body: { id: string } }).body.id);
     fireEvent.click(await screen.findByRole('button', { name: 'Tag abschliessen' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Tag abschliessen' }));
-    await dialog.findByText(/5 Bestellungen sind noch offen/);
+    await dialog.findByText(/5 Bestellungen sind noch nicht ganz bezahlt/);
     const press = async () => {
       const before = ids().length;
       fireEvent.click(await dialog.findByRole('button', { name: 'X-Bericht drucken' }));

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { QueryView } from '../../parts/form/query-view.tsx';
+import { Refused } from '../../parts/form/refused.tsx';
 import { CloseButton, Modal } from '../../parts/modal.tsx';
 import { ClosingPaper } from './closing-paper.tsx';
 import { ClosingView } from './closing-view.tsx';
@@ -111,11 +112,7 @@ function ClosingForm({ onClose, onMade }: FormProps) {
               ))
             }
           </QueryView>
-          {refused !== null && (
-            <Note tone="warning" alert>
-              {refused}
-            </Note>
-          )}
+          <Refused text={refused} />
         </div>
         <div className="z__foot">
           <PrintButton closingId={null} figures={next.data?.figures ?? null} />

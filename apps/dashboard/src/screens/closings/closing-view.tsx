@@ -13,6 +13,7 @@ import { CloseButton, firstFocus, Modal } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { ClosingPaper } from './closing-paper.tsx';
 import { InvoiceFigures } from './invoices/invoice-figures.tsx';
+import { MoneyFigures } from './money-figures.tsx';
 import { NfcFigures } from './nfc-figures.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { PrintButton } from './print-button.tsx';
@@ -82,12 +83,13 @@ function ClosingFacts({ closing }: { readonly closing: WireClosing }) {
             </div>
             <div className={difference === 0 ? undefined : 'is-different'}>
               <small>{t('difference')}</small>
-              <b className="num">{counted === null ? '–' : formatAmount(difference).replace('-', '−')}</b>
+              <b className="num">{counted === null ? '–' : formatAmount(difference)}</b>
             </div>
           </div>
           {reason !== null && reason !== '' && <p className="mid">{t('reason', { reason })}</p>}
         </section>
       ))}
+      <MoneyFigures figures={figures} />
       {figures.nfcCredit !== null && <NfcFigures figures={figures.nfcCredit} />}
       {figures.invoices !== null && <InvoiceFigures figures={figures.invoices} />}
       <HandedOver closing={closing} />

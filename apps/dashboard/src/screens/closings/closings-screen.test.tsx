@@ -3,9 +3,10 @@ import { businessDate } from '@comanda/domain/time/local-time';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 
-import { failure } from '../../test/fake-api.ts';
+import { someSettings } from '../../gallery/some-settings.ts';
+import { failure, underWay } from '../../test/fake-api.ts';
 import { cash, openClosings, orders } from '../../test/open-closings.tsx';
-import { someSettings } from '../../test/some-settings.ts';
+import { aStatistics } from './a-statistics.test-data.ts';
 
 afterEach(cleanup);
 
@@ -18,7 +19,7 @@ describe('all orders', () => {
     expect(screen.getByRole('tab', { name: 'Storniert 3' })).toBeTruthy();
     const link = await screen.findByRole('link', { name: '2026-47-124' });
     expect(link.getAttribute('href')).toBe('/dashboard/orders/o1');
-    expect(screen.getByRole('row', { name: /2026-47-124/ }).textContent).toContain('Visa (Karte), Bar');
+    expect(screen.getByRole('row', { name: /2026-47-124/ }).textContent).toContain('Visa (Terminal Bar), Bar');
     expect(queries()).toMatchObject([{ training: 'false' }]);
     const gone = screen.getByRole('row', { name: /2026-47-118/ });
     expect(within(gone).getByText('Storniert')).toBeTruthy();
@@ -200,4 +201,17 @@ describe('the cash book', () => {
 test('whoever may not see the sums is told so', async () => {
   openClosings('/dashboard/closings', {}, () => false);
   expect(await screen.findByText('Nur für die Verwaltung')).toBeTruthy();
+});
+
+test('the figures of one period never stand under the name of the next while that is read', async () => {
+  let asked = 0;
+  openClosings('/dashboard/closings?tab=statistics', {
+    'GET /v1/customers/{customerId}/statistics': () => {
+      asked += 1;
+      return asked === 1 ? aStatistics() : underWay();
+    },
+  });
+  expect((await screen.findAllByText('4’812.40')).length).toBeGreaterThan(0);
+  fireEvent.click(screen.getByRole('button', { name: 'Gestern' }));
+  await waitFor(() => expect(screen.queryAllByText('4’812.40')).toEqual([]));
 });

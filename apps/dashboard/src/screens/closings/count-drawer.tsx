@@ -87,7 +87,7 @@ function CountSum({ expected, count }: { readonly expected: Money; readonly coun
       </div>
       <div className={differs ? 'is-different' : undefined} aria-live="polite" aria-atomic="true">
         <small>{t('difference')}</small>
-        <b className="num">{count === null ? '–' : formatAmount(count.difference).replace('-', '−')}</b>
+        <b className="num">{count === null ? '–' : formatAmount(count.difference)}</b>
       </div>
     </div>
   );

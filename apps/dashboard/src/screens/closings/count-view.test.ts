@@ -7,6 +7,7 @@ const counting = (pieces: Counting['pieces'], reason = ''): Counting => ({ piece
 
 test('coins and notes add up', () => {
   const pieces = {
+    100_000: 1,
     20_000: 1,
     10_000: 4,
     5000: 4,
@@ -20,8 +21,8 @@ test('coins and notes add up', () => {
     10: 4,
     5: 2,
   };
-  expect(sumOfPieces(pieces)).toBe(111_760);
-  expect(countOf(counting(pieces), money(111_810))).toEqual({ counted: 111_760, difference: -50 });
+  expect(sumOfPieces(pieces)).toBe(211_760);
+  expect(countOf(counting(pieces), money(211_810))).toEqual({ counted: 211_760, difference: -50 });
   expect(
     Object.keys(pieces)
       .map(Number)

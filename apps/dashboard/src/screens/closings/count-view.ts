@@ -3,7 +3,7 @@ import { add, type Money, money, subtract, times, zero } from '@comanda/domain/m
 
 /** Of the franc, from the largest; other currencies are counted by what their coins have in common. */
 const pieces: Readonly<Record<string, readonly number[]>> = {
-  CHF: [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5],
+  CHF: [100_000, 20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5],
   EUR: [20_000, 10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 2, 1],
 };
 const others: readonly number[] = [10_000, 5_000, 2_000, 1_000, 500, 200, 100, 50, 20, 10, 5, 1];

@@ -1,11 +1,12 @@
 /** The key figures of a period beside those of the period before (drawing 10-closings). */
 import type { WireStatistics } from '@comanda/contract/statistics';
 import { add, formatAmount } from '@comanda/domain/money';
+import { averageOrder } from '@comanda/domain/statistics/averages';
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { useSession } from '../../parts/session/session-context.ts';
-import { averageOf, type Delta, deltaOf } from './chart-view.ts';
+import { type Delta, deltaOf } from './chart-view.ts';
 
 const icons = { up: TrendingUp, down: TrendingDown, same: Minus } as const;
 
@@ -45,10 +46,10 @@ export function Kpis({ statistics, versus }: { readonly statistics: WireStatisti
   const t = useTranslations('closings.kpi');
   const { currency } = useSession().settings;
   const { turnover, orders, tips, canceled, before } = statistics;
-  const average = averageOf(turnover, orders);
+  const average = averageOrder(statistics);
   const lost = add(canceled.amount, canceled.linesAmount);
   const lostBefore = add(before.canceled.amount, before.canceled.linesAmount);
-  const averageBefore = averageOf(before.turnover, before.orders);
+  const averageBefore = averageOrder(before);
   return (
     <div className="kpis">
       <Kpi

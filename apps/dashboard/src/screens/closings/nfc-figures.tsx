@@ -1,9 +1,10 @@
 /** Credit on NFC tags within a closing: charged by method, paid back, paid with, owed at the end; no turnover (decisions.md §4). */
 import type { WireClosing } from '@comanda/contract/closings';
-import { formatAmount, negate } from '@comanda/domain/money';
+import { negate } from '@comanda/domain/money';
 import { useTranslations } from 'use-intl';
 
 import { useMethodName } from '../../parts/payment/methods/use-payment-methods.ts';
+import { FigureRows } from './figure-rows.tsx';
 
 type Figures = NonNullable<WireClosing['figures']['nfcCredit']>;
 
@@ -12,7 +13,10 @@ function useRows({ charged, uncharged, paid, refunded, liability }: Figures) {
   const t = useTranslations('nfc.figures');
   const nameOf = useMethodName();
   return [
-    ...charged.map(({ method, amount }) => ({ label: t('charged', { method: nameOf({ method, name: '' }) }), amount })),
+    ...charged.map(({ method, name, amount }) => ({
+      label: t('charged', { method: nameOf({ method, name }) }),
+      amount,
+    })),
     { label: t('uncharged'), amount: negate(uncharged.amount) },
     { label: t('paid'), amount: negate(paid.amount) },
     { label: t('refunded'), amount: refunded.amount },
@@ -23,18 +27,5 @@ function useRows({ charged, uncharged, paid, refunded, liability }: Figures) {
 
 export function NfcFigures({ figures }: { readonly figures: Figures }) {
   const t = useTranslations('nfc.figures');
-  const rows = useRows(figures);
-  return (
-    <section className="drawer-count" aria-label={t('title')}>
-      <h3 className="group__title">{t('title')}</h3>
-      <div className="totals">
-        {rows.map(({ label, amount }) => (
-          <div key={label} className="totals__row">
-            <span>{label}</span>
-            <span className="num">{formatAmount(amount).replace('-', '−')}</span>
-          </div>
-        ))}
-      </div>
-    </section>
-  );
+  return <FigureRows title={t('title')} rows={useRows(figures)} />;
 }

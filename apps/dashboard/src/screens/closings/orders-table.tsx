@@ -46,12 +46,12 @@ function useTakenBy(): (order: Pick<WireOrder, 'orderedBy' | 'door' | 'guest'>) 
 }
 
 /** Each way once; cards and wallets by their own name, with what took them. */
-function usePaidBy(): (ways: readonly Pick<WireOrderPaidBy, 'method' | 'subMethod'>[]) => string {
+function usePaidBy(): (ways: readonly Pick<WireOrderPaidBy, 'method' | 'methodName' | 'subMethod'>[]) => string {
   const t = useTranslations('closings.statistics');
   const nameOf = useMethodName();
   return (ways) => {
-    const names = ways.map(({ method, subMethod }) => {
-      const name = nameOf({ method, name: '' });
+    const names = ways.map(({ method, methodName, subMethod }) => {
+      const name = nameOf({ method, name: methodName });
       return subMethod === null ? name : t('subMethod', { method: name, brand: brands[subMethod] });
     });
     return names.length === 0 ? '–' : [...new Set(names)].join(', ');
@@ -71,13 +71,10 @@ function OrderRow({ order, ways, isOneDay, place }: RowProps) {
   const takenBy = useTakenBy();
   const paidBy = usePaidBy();
   const { timeZone } = useSession().settings;
-  const day = isOneDay ? {} : ({ day: '2-digit', month: '2-digit' } as const);
-  const at = format.dateTime(new Date(order.orderedAt * 1000), {
-    ...day,
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone,
-  });
+  const ordered = new Date(order.orderedAt * 1000);
+  const clock = format.dateTime(ordered, { timeStyle: 'short', timeZone });
+  const day = isOneDay ? '' : `${format.dateTime(ordered, { day: '2-digit', month: '2-digit', timeZone })}, `;
+  const at = `${day}${clock}`;
   const isGone = order.state === 'canceled';
   return (
     <tr {...place}>

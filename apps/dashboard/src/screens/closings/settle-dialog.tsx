@@ -13,6 +13,7 @@ import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { PriceField, type TypedPrice } from '../../parts/form/price-field.tsx';
+import { Refused } from '../../parts/form/refused.tsx';
 import { CloseButton, Modal } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { SlipView } from './closing-paper.tsx';
@@ -138,11 +139,7 @@ function SettleForm({ next, onClose, onMade }: FormProps) {
             />
           )}
           <TipsAndRest next={next} form={form} />
-          {refused !== null && (
-            <Note tone="warning" alert>
-              {refused}
-            </Note>
-          )}
+          <Refused text={refused} />
         </div>
         <div className="z__foot">
           <Button variant="primary" size="lg" className="z__go" loading={isBusy} onClick={() => void submit()}>

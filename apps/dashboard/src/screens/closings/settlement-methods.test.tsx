@@ -8,9 +8,10 @@ import { SettlementScreen } from './settlement-screen.tsx';
 
 afterEach(cleanup);
 
-const cash = { method: 'cash', subMethods: [], payments: 1, total: money(2000), tips: money(150) };
+const cash = { method: 'cash', name: '', subMethods: [], payments: 1, total: money(2000), tips: money(150) };
 const cards = {
   method: 'wallee_terminal',
+  name: 'Terminal Bar',
   subMethods: [
     { subMethod: 'visa', payments: 1, total: money(5000) },
     { subMethod: null, payments: 1, total: money(700) },
@@ -48,7 +49,7 @@ test('cards of which the terminal did not say the brand stand once, also when a 
   const names = within(table)
     .getAllByRole('rowheader')
     .map(({ textContent }) => textContent);
-  expect(names).toEqual(['Karte', 'Visa (Karte)', 'ohne Angabe (Karte)']);
+  expect(names).toEqual(['Terminal Bar', 'Visa (Terminal Bar)', 'ohne Angabe (Terminal Bar)']);
   methods = [cash, cards];
   await act(() => queries.invalidateQueries());
   await waitFor(() => expect(amounts()).toContain('20.00'));

@@ -37,8 +37,8 @@ function aNext({ expected = money(2000), owed = money(217), hasPurse = true } = 
       orders: { count: 2 },
       turnover: money(3083),
       methods: [
-        { method: 'cash', subMethods: [], payments: 1, total: expected, tips: money(150) },
-        { method: 'ext_twint', subMethods: [], payments: 1, total: money(1300), tips: money(67) },
+        { method: 'cash', name: '', subMethods: [], payments: 1, total: expected, tips: money(150) },
+        { method: 'ext_twint', name: '', subMethods: [], payments: 1, total: money(1300), tips: money(67) },
       ],
       tips: [{ earned: owed, paidOut: zero, owed }],
       drawers: hasPurse ? drawers(expected) : [],

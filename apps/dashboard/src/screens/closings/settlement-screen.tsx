@@ -17,6 +17,7 @@ import { useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { CashDialog, type MovableCash } from './cash-dialog.tsx';
 import { ClosingView } from './closing-view.tsx';
+import { MoneyTable } from './money-figures.tsx';
 import { PastSettlements } from './past-settlements.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { type NextSettlement, useNextSettlement, useSettledPeople } from './use-settlement.ts';
@@ -160,6 +161,7 @@ function Now({ next }: { readonly next: NextSettlement }) {
         ))}
       </section>
       {figures.methods.length > 0 && <Methods methods={figures.methods} />}
+      <MoneyTable figures={figures} />
     </>
   );
 }
@@ -176,8 +178,8 @@ type MethodRow = {
 function Methods({ methods }: Pick<NextSettlement['figures'], 'methods'>) {
   const t = useTranslations('closings');
   const nameOf = useMethodName();
-  const rows = methods.flatMap(({ method, subMethods, payments, total, tips }) => {
-    const name = nameOf({ method, name: '' });
+  const rows = methods.flatMap(({ method, name: called, subMethods, payments, total, tips }) => {
+    const name = nameOf({ method, name: called });
     const whole: MethodRow = { key: method, name, payments, total, tips };
     const parts = subMethods.map(({ subMethod, ...sub }): MethodRow => ({
       key: `${method}/${subMethod ?? ''}`,

@@ -1,11 +1,11 @@
 /** Who sold, earned, reduced and canceled how much in a period, with the way to the settlement (decisions.md §2, §8). */
 import type { WireStatistics } from '@comanda/contract/statistics';
 import { add, formatAmount, type Money, zero } from '@comanda/domain/money';
+import { averageOrder } from '@comanda/domain/statistics/averages';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
 import { useSession } from '../../parts/session/session-context.ts';
-import { averageOf } from './chart-view.ts';
 
 type Person = WireStatistics['persons'][number];
 
@@ -62,7 +62,7 @@ function PersonRow({ person }: { readonly person: Person }) {
   const cells = [
     formatAmount(turnover),
     String(orders),
-    formatAmount(averageOf(turnover, orders)),
+    formatAmount(averageOrder(person)),
     formatAmount(tips),
     formatAmount(reduced),
     withCount(goneOf(canceled), cancelsOf(canceled)),
@@ -101,12 +101,13 @@ function Sums({ persons }: { readonly persons: readonly Person[] }) {
   const { currency } = useSession().settings;
   const sum = (of: (person: Person) => Money) => add(zero, ...persons.map(of));
   const orders = persons.reduce((all, person) => all + person.orders, 0);
+  const paidOrders = persons.reduce((all, person) => all + person.paidOrders, 0);
   const turnover = sum((person) => person.turnover);
   const cancels = persons.reduce((all, person) => all + cancelsOf(person.canceled), 0);
   const cells = [
     formatAmount(turnover),
     String(orders),
-    formatAmount(averageOf(turnover, orders)),
+    formatAmount(averageOrder({ turnover, paidOrders })),
     formatAmount(sum(({ tips }) => tips)),
     formatAmount(sum(({ reduced }) => reduced)),
     withCount(

@@ -23,7 +23,8 @@ describe('statistics', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Produkte als Grafik zeigen' }));
     expect(screen.queryByRole('table', { name: 'Produkte' })).toBeNull();
     const facts = screen.getByRole('table', { name: 'Weitere Zahlen' });
-    expect(within(facts).getByRole('row', { name: 'Schnitt pro Gast (190 Gäste) 25.33' })).toBeTruthy();
+    expect(within(facts).getByRole('row', { name: 'Schnitt pro Gast (180 Gäste) 26.74' })).toBeTruthy();
+    expect(within(facts).getByRole('row', { name: 'Schnitt pro Bestellung (80 bezahlte) 60.16' })).toBeTruthy();
     expect(within(facts).getByRole('row', { name: 'Storniert (3) 64.50' })).toBeTruthy();
     expect(within(facts).getByRole('row', { name: 'Stornierte Positionen (2) 19.00' })).toBeTruthy();
   });
@@ -34,27 +35,38 @@ describe('statistics', () => {
       id: 'u2',
       name: 'Luca',
       orders: 10,
+      paidOrders: 8,
       guests: 20,
       turnover: money(50_000),
       tips: money(1000),
       reduced: money(0),
       canceled: { orders: 0, amount: money(0), lines: 0, linesAmount: money(0) },
     };
-    const house = { ...luca, id: null, name: '', orders: 1, turnover: money(500), tips: money(0) };
+    const house = { ...luca, id: null, name: '', orders: 1, paidOrders: 1, turnover: money(500), tips: money(0) };
     openClosings('/dashboard/closings?tab=statistics', {
       'GET /v1/customers/{customerId}/statistics': () =>
         aStatistics({ persons: [...(sara === undefined ? [] : [sara]), luca, house] }),
     });
     const table = await screen.findByRole('table', { name: 'Personal' });
     expect(
-      within(table).getByRole('row', { name: /Sara Meier 4’812.40 84 57.29 312.60 41.30 58.50 \(3\)/ }),
+      within(table).getByRole('row', { name: /Sara Meier 4’812.40 84 60.16 312.60 41.30 58.50 \(3\)/ }),
     ).toBeTruthy();
     expect(within(table).getByRole('row', { name: /Gäste und Haus 5.00 1 5.00 0.00 0.00 0.00/ })).toBeTruthy();
-    const sums = /Alle zusammen 5’317.40 95 55.97 322.60 41.30 58.50 \(3\)/;
+    const sums = /Alle zusammen 5’317.40 95 59.75 322.60 41.30 58.50 \(3\)/;
     expect(within(table).getByRole('row', { name: sums })).toBeTruthy();
     const link = within(table).getByRole('link', { name: 'Luca abrechnen' });
     expect(link.getAttribute('href')).toBe('/dashboard/settlement?person=u2');
     expect(within(table).getAllByRole('link')).toHaveLength(2);
+  });
+
+  test('say up to when the day before is counted while this one runs', async () => {
+    const until = Date.UTC(2026, 10, 13, 13, 30) / 1000;
+    openClosings('/dashboard/closings?tab=statistics', {
+      'GET /v1/customers/{customerId}/statistics': () => aStatistics({ before: { ...aStatistics().before, until } }),
+    });
+    expect(await screen.findByText('8 % mehr als am letzten Freitag bis 14:30')).toBeTruthy();
+    // Of each hour all of it stands beside.
+    expect(screen.getAllByText(/am letzten Freitag$/).length).toBeGreaterThan(0);
   });
 
   test('of nothing at all say that there is nothing', async () => {

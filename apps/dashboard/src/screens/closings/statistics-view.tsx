@@ -2,13 +2,14 @@
 import type { WireStatistics } from '@comanda/contract/statistics';
 import { formatAmount, type Money } from '@comanda/domain/money';
 import { brands } from '@comanda/domain/payments/payment-setup';
+import { averageGuest, averageOf, averageOrder } from '@comanda/domain/statistics/averages';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { useTranslations } from 'use-intl';
 
 import { useMethodName } from '../../parts/payment/methods/use-payment-methods.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTranslate } from '../../parts/translate.ts';
-import { averageOf, type Column, groupDays, hourColumns, percentText } from './chart-view.ts';
+import { type Column, groupDays, hourColumns, percentText } from './chart-view.ts';
 import { ColumnChart } from './column-chart.tsx';
 import { Kpis } from './kpis.tsx';
 import { ShareChart } from './share-chart.tsx';
@@ -25,13 +26,12 @@ export function isNothing({ turnover, methods, orders, canceled }: WireStatistic
 /** What stands above the orders too: hours and methods. */
 export function Overview({ statistics }: Props) {
   const versusText = useVersusText();
-  const versus = versusText(statistics.before);
   return (
     <>
-      <Kpis statistics={statistics} versus={versus} />
+      <Kpis statistics={statistics} versus={versusText(statistics.before)} />
       {!isNothing(statistics) && (
         <div className="charts">
-          <HoursChart statistics={statistics} versus={versus} />
+          <HoursChart statistics={statistics} versus={versusText({ ...statistics.before, until: null })} />
           <MethodsChart statistics={statistics} />
         </div>
       )}
@@ -120,8 +120,8 @@ function MethodsChart({ statistics }: Props) {
   const t = useTranslations('closings.statistics');
   const nameOf = useMethodName();
   const { currency } = useSession().settings;
-  const rows = statistics.methods.flatMap(({ method, subMethods, payments, amount, isConfirmed }) => {
-    const name = nameOf({ method, name: '' });
+  const rows = statistics.methods.flatMap(({ method, name: called, subMethods, payments, amount, isConfirmed }) => {
+    const name = nameOf({ method, name: called });
     const said = isConfirmed ? name : t('unconfirmed', { name });
     const whole = { key: method, name: said, amount, further: [payments] };
     if (subMethods.length === 0) return [whole];
@@ -182,11 +182,11 @@ function CategoriesChart({ statistics }: Props) {
 function TypesChart({ statistics }: Props) {
   const t = useTranslations();
   const { currency } = useSession().settings;
-  const rows = statistics.types.map(({ type, orders, turnover: amount }) => ({
+  const rows = statistics.types.map(({ type, orders, paidOrders, turnover }) => ({
     key: type,
     name: t(`types.${type}`),
-    amount,
-    further: [orders, formatAmount(averageOf(amount, orders))],
+    amount: turnover,
+    further: [orders, formatAmount(averageOrder({ turnover, paidOrders }))],
   }));
   const heads = [t('types.label'), currency, t('closings.kpi.orders'), t('closings.kpi.average')] as const;
   return <ShareChart title={t('closings.statistics.types')} rows={rows} heads={heads} />;
@@ -195,11 +195,11 @@ function TypesChart({ statistics }: Props) {
 function SourcesChart({ statistics }: Props) {
   const t = useTranslations('closings');
   const { currency } = useSession().settings;
-  const rows = statistics.sources.map(({ source, orders, turnover: amount }) => ({
+  const rows = statistics.sources.map(({ source, orders, paidOrders, turnover }) => ({
     key: source,
     name: t(`sources.${source}`),
-    amount,
-    further: [orders, formatAmount(averageOf(amount, orders))],
+    amount: turnover,
+    further: [orders, formatAmount(averageOrder({ turnover, paidOrders }))],
   }));
   const heads = [t('statistics.source'), currency, t('kpi.orders'), t('kpi.average')] as const;
   return <ShareChart title={t('statistics.sources')} rows={rows} heads={heads} />;
@@ -222,11 +222,10 @@ function VatChart({ statistics }: Props) {
 function Facts({ statistics }: Props) {
   const t = useTranslations('closings.statistics');
   const kinds = useTranslations('reduction.kinds');
-  const { turnover, orders, guests, reductions, canceled, rounding, fees, open, cashBalance } = statistics;
-  const perGuest = averageOf(turnover, guests);
+  const { paidOrders, paidGuests, reductions, canceled, rounding, fees, open, cashBalance } = statistics;
   const rows: readonly (readonly [string, Money])[] = [
-    [t('perGuest', { count: guests }), perGuest],
-    [t('perOrder', { count: orders }), averageOf(turnover, orders)],
+    [t('perGuest', { count: paidGuests }), averageGuest(statistics)],
+    [t('perOrder', { count: paidOrders }), averageOrder(statistics)],
     ...reductions.map(({ kind, lines, amount }): readonly [string, Money] => [
       t('reductionOf', { kind: kinds(kind), count: lines }),
       amount,

@@ -14,7 +14,7 @@ import { memoryKey, useVenueMemory } from '../../parts/remembered.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { closingsKey } from './use-closings.ts';
 
-export type CashMove = Pick<WireCashMove, 'drawer' | 'kind' | 'amount' | 'reason' | 'person'>;
+export type CashMove = Pick<WireCashMove, 'drawer' | 'kind' | 'amount' | 'reason' | 'person' | 'missing'>;
 
 export function useCashChanges() {
   const session = useSession();

@@ -4,6 +4,7 @@ import type { Period } from '@comanda/domain/time/periods';
 import type { PaperDocument } from '@comanda/paper/document';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 
+import { byCursor } from '../../parts/by-cursor.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 
@@ -19,10 +20,16 @@ export function useStatistics(period: Period) {
         api('GET /v1/customers/{customerId}/statistics', { params: { customerId: customer.id }, query: { ...period } }),
       ),
     enabled: may('statistics.read'),
-    placeholderData: keepPreviousData,
+    // Without what was read before: figures of one period never stand under the name of another.
     retry: false,
   });
 }
+
+/** While another part of a list is read the one before stays, unless it is of other days: the key names them third and fourth. */
+const keepWithin =
+  ({ from, to }: Period) =>
+  <Data>(before: Data | undefined, query: { readonly queryKey: readonly unknown[] } | undefined): Data | undefined =>
+    query?.queryKey[3] === from && query.queryKey[4] === to ? before : undefined;
 
 const pageSize = 50;
 
@@ -50,9 +57,8 @@ export function useOrderPages({ state, search, from, to }: OrderFilter) {
           },
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.cursor,
-    placeholderData: keepPreviousData,
+    ...byCursor,
+    placeholderData: keepWithin({ from, to }),
     retry: false,
   });
   const data = pages.data?.pages.flatMap(({ orders, payments = [] }) =>
@@ -86,7 +92,6 @@ export function useCashBalanceAt(at: number | null) {
         }),
       ),
     enabled: at !== null,
-    placeholderData: keepPreviousData,
     retry: false,
   });
 }
@@ -121,9 +126,8 @@ export function useCashBook({ from, to }: Period, wanted: BookWanted) {
           },
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.cursor,
-    placeholderData: keepPreviousData,
+    ...byCursor,
+    placeholderData: keepWithin({ from, to }),
     retry: false,
   });
   return { ...pages, data: pages.data?.pages.flatMap(({ entries }) => entries) };
@@ -171,8 +175,7 @@ export function usePastClosings(wanted: PastWanted) {
           },
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.cursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
     retry: false,
   });

@@ -23,10 +23,15 @@ export function useDateText() {
   };
 }
 
-/** `letzter Freitag`, or the days themselves. */
-export function useVersusText(): (before: Period) => string {
+/** `letzter Freitag`, or the days themselves; of a day that runs, up to the same time. */
+export function useVersusText(): (before: Period & { readonly until: number | null }) => string {
   const t = useTranslations('closings.kpi');
+  const format = useFormatter();
   const text = useDateText();
-  return (before) =>
-    before.from === before.to ? t('lastWeekday', { weekday: text.weekday(before.from) }) : text.period(before);
+  return ({ until, ...before }) => {
+    const days =
+      before.from === before.to ? t('lastWeekday', { weekday: text.weekday(before.from) }) : text.period(before);
+    if (until === null) return days;
+    return t('upTo', { days, time: format.dateTime(until * 1000, { hour: '2-digit', minute: '2-digit' }) });
+  };
 }

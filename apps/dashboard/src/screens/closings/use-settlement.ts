@@ -9,6 +9,7 @@ import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@t
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { byCursor } from '../../parts/by-cursor.ts';
 import { useChange } from '../../parts/change/use-change.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { useTeam } from '../../parts/people/use-team.ts';
@@ -82,8 +83,7 @@ export function usePastSettlements(person: string | null, wanted: PastWanted) {
           },
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.cursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
     retry: false,
   });

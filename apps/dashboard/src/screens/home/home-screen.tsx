@@ -7,7 +7,6 @@ import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { SiteFrame } from '../../parts/site/site-frame.tsx';
-import { isToCome } from './packages-to-come.ts';
 
 /** Of the product in the language that is read: one that shows another is not loaded. */
 function usePictures() {
@@ -132,9 +131,7 @@ function Packages() {
             <dt>
               {t(`packages.${name}.name`)}
               <span className="karte__dots" aria-hidden="true" />
-              <span className="karte__state">
-                {name === 'menu' ? t('packages.always') : isToCome(name) ? t('packages.toCome') : t('packages.extra')}
-              </span>
+              <span className="karte__state">{t(name === 'menu' ? 'packages.always' : 'packages.extra')}</span>
             </dt>
             <dd>{t(`packages.${name}.text`)}</dd>
           </div>

@@ -46,6 +46,7 @@ function open() {
     },
   });
   renderAt('/dashboard/kitchen', { '/dashboard/kitchen': <KitchenScreen /> }, fake.api);
+  return fake;
 }
 
 const lineOf = async (at: number, name: string) => {
@@ -74,6 +75,24 @@ test('a line that is finished keeps the focus; the one that takes its ticket awa
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
   await waitFor(() => expect(focused()).toContain('Fisch'));
+});
+
+test('a quick second press begins nothing on the ticket that the focus went on to', async () => {
+  const { sent } = open();
+  const finished = () => sent.filter(({ key }) => key === 'POST /v1/orders/{orderId}/finishLine').length;
+  for (const name of ['Suppe', 'Wähe']) {
+    (await lineOf(0, name)).focus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(focused()).not.toBe(`1×${name}`));
+  }
+  await waitFor(() => expect(focused()).toContain('Fisch'));
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard(' ');
+  expect(finished()).toBe(2);
+  // Whoever has read it presses it.
+  await new Promise((passed) => void setTimeout(passed, 420));
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(finished()).toBe(3));
 });
 
 test('what is taken back into work has the focus there', async () => {

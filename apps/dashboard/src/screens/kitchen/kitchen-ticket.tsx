@@ -16,6 +16,7 @@ import {
 import { useTranslations } from 'use-intl';
 
 import { useTranslate } from '../../parts/translate.ts';
+import { useAgeText } from '../../parts/use-age-text.ts';
 import { useSlotText } from '../../parts/use-slot-text.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { type KitchenTicket as Ticket, walkOfLine, walkOfTicket } from './kitchen-view.ts';
@@ -51,6 +52,7 @@ function Facts({ order }: { readonly order: WireOrder }) {
 
 function Head({ ticket, walking }: HeadProps) {
   const t = useTranslations();
+  const ageText = useAgeText();
   const placeName = usePlaceName();
   const walk = walkOfTicket(ticket);
   const isBegin = walk.move === 'startLine';
@@ -58,7 +60,7 @@ function Head({ ticket, walking }: HeadProps) {
   return (
     <button type="button" className={`kt__head kt__head--${ticket.lateness}`} onClick={() => walking.walk(walk)}>
       <span className="kt__place">{placeName(ticket.order)}</span>
-      <Age text={t('board.minutes', { count: ticket.minutes })} tone={tones[ticket.lateness]} pill />
+      <Age text={ageText(ticket.minutes)} tone={tones[ticket.lateness]} pill />
       <Facts order={ticket.order} />
       <span className="kt__do">
         <Icon className="icon" aria-hidden="true" />

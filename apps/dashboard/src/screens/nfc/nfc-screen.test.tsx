@@ -5,11 +5,11 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { someSettings } from '../../gallery/some-settings.ts';
 import { stubTagReader, type TagReaderStub } from '../../test/a-tag-reader.ts';
 import { aTag, aTagEntry } from '../../test/a-tag.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderAt } from '../../test/render-screen.tsx';
-import { someSettings } from '../../test/some-settings.ts';
 import { NfcScreen } from './nfc-screen.tsx';
 
 let reader: TagReaderStub;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { addressOf } from './address-of.ts';
 
 const at = (street: string) =>
-  addressOf({ guest: ' Muster AG ', deliveryAddress: { street, zip: '4500', city: 'Solothurn' } });
+  addressOf({ guest: ' Muster AG ', deliveryAddress: { street, zip: '4500', city: 'Solothurn' } }, 'CH');
 
 test('an order that is delivered knows name and address, its house number apart', () => {
   expect(at('Hauptgasse 12a')).toEqual({
@@ -20,6 +20,11 @@ test('an order that is delivered knows name and address, its house number apart'
 });
 
 test('any other order knows a name at most', () => {
-  expect(addressOf({ guest: 'Mia', deliveryAddress: null })).toMatchObject({ name: 'Mia', street: '', zip: '' });
-  expect(addressOf({ guest: null, deliveryAddress: null })).toMatchObject({ name: '', city: '' });
+  expect(addressOf({ guest: 'Mia', deliveryAddress: null }, 'AT')).toMatchObject({
+    name: 'Mia',
+    country: 'AT',
+    street: '',
+    zip: '',
+  });
+  expect(addressOf({ guest: null, deliveryAddress: null }, 'CH')).toMatchObject({ name: '', city: '' });
 });

@@ -7,11 +7,16 @@ import { emptyAddress } from '../../parts/invoices/address-fields.tsx';
 /** The number of the house stands at the end: `Hauptgasse 12a`. */
 const withNumber = /^(?<street>.*\S)\s+(?<houseNumber>\d{1,4}\s?\p{L}?)$/u;
 
-export function addressOf({ guest, deliveryAddress }: Pick<WireOrder, 'guest' | 'deliveryAddress'>): PostalAddress {
+/** @param country of the venue, which delivers within it */
+export function addressOf(
+  { guest, deliveryAddress }: Pick<WireOrder, 'guest' | 'deliveryAddress'>,
+  country: string,
+): PostalAddress {
+  const nobody = emptyAddress(country);
   const name = (guest ?? '').trim();
-  if (deliveryAddress === null) return { ...emptyAddress, name };
+  if (deliveryAddress === null) return { ...nobody, name };
   const { zip, city } = deliveryAddress;
   const whole = deliveryAddress.street.trim();
   const { street = whole, houseNumber = '' } = withNumber.exec(whole)?.groups ?? {};
-  return { ...emptyAddress, name, street, houseNumber, zip, city };
+  return { ...nobody, name, street, houseNumber, zip, city };
 }

@@ -146,3 +146,21 @@ test('nor by whom may not', async () => {
   await screen.findByRole('region', { name: 'Verlauf' });
   expect(screen.queryByRole('button', { name: 'Anzahl Gäste ändern' })).toBeNull();
 });
+
+test('what is typed stays where another device gives the order another type, and waits until it is asked again', async () => {
+  const server = { now: delivery };
+  const { queries, tries } = open(server, [{ order: delivery, revision: 3 }]);
+  await press('Gast ändern');
+  await fill('Name', 'Anna Muster');
+  const becomes = (change: Partial<WireOrder>) => {
+    server.now = { ...server.now, ...change, version: server.now.version + 1 };
+    act(() => keepOrder(queries, 'c1', server.now));
+  };
+  becomes({ type: 'dinein', method: 'table', guest: null, phone: null, deliveryAddress: null });
+  expect(await screen.findByText(/^Die Bestellart ist jetzt «Im Haus»/)).toBeDefined();
+  expect(dialog().getByDisplayValue('Anna Muster')).toBeDefined();
+  expect(dialog().getByRole<HTMLButtonElement>('button', { name: 'Übernehmen' }).disabled).toBe(true);
+  becomes({ type: 'delivery', method: 'delivery', ...keller });
+  await apply();
+  await waitFor(() => expect(tries()).toMatchObject([{ guest: 'Anna Muster' }]));
+});

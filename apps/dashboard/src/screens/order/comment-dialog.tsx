@@ -6,6 +6,7 @@ import { TextArea } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { useTranslations } from 'use-intl';
 
+import { useLettersLeft } from '../../parts/form/use-letters-left.ts';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { useOrderCommands } from '../../parts/orders/use-order-commands.ts';
 import { TypedBack } from '../../parts/typed/typed-back.tsx';
@@ -17,7 +18,7 @@ type Props = { readonly order: WireOrder; readonly onClose: () => void };
 function useComment({ order, onClose }: Props) {
   const { isBusy, changeComment } = useOrderCommands();
   const { comment: now } = order;
-  const { value, change, isBack } = useTyped(`comment ${order.id}`, { text: now ?? '', upon: now });
+  const { value, change, isBack } = useTyped(`comment ${order.id}`, { text: now ?? '', upon: now }, 'upon');
   const { text, upon } = value;
   const wanted = trimmedText(text);
   const isOther = now !== upon && now !== wanted;
@@ -47,6 +48,7 @@ function useComment({ order, onClose }: Props) {
 
 export function CommentDialog(props: Props) {
   const t = useTranslations();
+  const lettersLeft = useLettersLeft();
   const { order, onClose } = props;
   const { text, isBack, isBusy, isOther, isTooLong, isChanged, write, save, takeBoth, replace } = useComment(props);
   return (
@@ -62,6 +64,7 @@ export function CommentDialog(props: Props) {
         <TextArea
           label={t('cart.comment')}
           maxLength={longestComment}
+          lettersLeft={lettersLeft}
           value={text}
           placeholder={t('comment.placeholder')}
           error={isTooLong ? t('errors.orders.error.commentTooLong', { most: longestComment }) : undefined}

@@ -20,6 +20,8 @@ const step = (sequence: number, at: number): WireHistoryStep => ({
   amount: null,
   fee: null,
   method: null,
+  methodName: '',
+  byMethod: [],
   receiptNumber: null,
 });
 const print = (id: string, at: number): WireHistoryPrint => ({

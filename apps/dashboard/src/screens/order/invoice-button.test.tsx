@@ -1,5 +1,5 @@
 import { money } from '@comanda/domain/money';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -80,6 +80,32 @@ test('what the order knows of its guest stands in the fields', async () => {
   await screen.findByRole('dialog', { name: 'Rechnung 7 ist gestellt' });
   const known = { name: 'Muster AG', street: 'Hauptgasse', houseNumber: '12', zip: '4500', city: 'Solothurn' };
   expect(bodies()).toMatchObject([{ debtor: { ...known, email: 'buero@muster.ch' } }]);
+});
+
+test('a wrong address, mail or number of the company is said at its field, and nothing is sent', async () => {
+  const bodies = open({ invoice: { id: 'i1', number: 7 }, revision: 3 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Auf Rechnung' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rechnung stellen' });
+  const field = (label: string) => within(dialog).getByLabelText(label);
+  const say = () => userEvent.click(within(dialog).getByRole('button', { name: 'Rechnung stellen' }));
+  fireEvent.change(field('Firma oder Name'), { target: { value: 'M'.repeat(71) } });
+  expect(within(dialog).getByText(/^Höchstens 70 Zeichen/)).toBeTruthy();
+  fireEvent.change(field('Firma oder Name'), { target: { value: 'Muster GmbH' } });
+  fireEvent.change(field('PLZ'), { target: { value: '4500' } });
+  fireEvent.change(field('Ort'), { target: { value: 'München' } });
+  fireEvent.change(field('Land'), { target: { value: 'DE' } });
+  fireEvent.change(field('E-Mail'), { target: { value: 'buero@muster' } });
+  fireEvent.change(field('UID'), { target: { value: 'CHE-123.456.789' } });
+  await say();
+  const wrong = ['PLZ', 'E-Mail', 'UID'].map((label) => field(label).getAttribute('aria-invalid'));
+  expect([wrong, document.activeElement]).toEqual([['true', 'true', 'true'], field('PLZ')]);
+  expect(bodies()).toEqual([]);
+  fireEvent.change(field('PLZ'), { target: { value: '80331' } });
+  fireEvent.change(field('E-Mail'), { target: { value: 'buero@muster.de' } });
+  fireEvent.change(field('UID'), { target: { value: 'DE 136 695 976' } });
+  await say();
+  await screen.findByRole('dialog', { name: 'Rechnung 7 ist gestellt' });
+  expect(bodies()).toMatchObject([{ debtor: { zip: '80331', country: 'DE' } }]);
 });
 
 test('what is refused stands in the dialog; tried again it is the same command', async () => {

@@ -2,10 +2,12 @@
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireInvoice } from '@comanda/contract/invoices';
 import type { WireOrder } from '@comanda/contract/orders';
+import { isEmail } from '@comanda/domain/access/email';
+import { readDebtorUid } from '@comanda/domain/invoices/debtor-uid';
+import type { PostalAddress } from '@comanda/domain/invoices/qr-bill';
 import { formatMoney } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
-import { Note } from '@comanda/ui/note.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -14,7 +16,9 @@ import { useTranslations } from 'use-intl';
 import { useChange } from '../../parts/change/use-change.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { useTried } from '../../parts/form/lead-to-wrong.ts';
-import { AddressFields, type emptyAddress, isComplete } from '../../parts/invoices/address-fields.tsx';
+import { Refused } from '../../parts/form/refused.tsx';
+import { AddressFields, isComplete } from '../../parts/invoices/address-fields.tsx';
+import { MailInvoice } from '../../parts/invoices/mail-invoice.tsx';
 import { useInvoicePdf, useInvoiceSettings } from '../../parts/invoices/use-invoices.ts';
 import { Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
 import { singleOrdersKey } from '../../parts/orders/keep-order.ts';
@@ -65,6 +69,7 @@ function Made({ invoice }: { readonly invoice: WireInvoice }) {
         <p className="mid">{t('make.doneText')}</p>
       </ModalText>
       <div className="dialog__foot">
+        <MailInvoice invoice={invoice} block />
         <Button variant="primary" size="lg" block loading={pdf.isBusy} onClick={() => void pdf.save(invoice)}>
           {t('pdf.open')}
         </Button>
@@ -74,16 +79,18 @@ function Made({ invoice }: { readonly invoice: WireInvoice }) {
 }
 
 function Making({ order, onMade }: { readonly order: WireOrder; readonly onMade: (made: WireInvoice) => void }) {
-  const t = useTranslations('invoices');
-  const { currency } = useSession().settings;
-  const known = { address: addressOf(order), email: order.email ?? '', uid: '' };
+  const t = useTranslations();
+  const { currency, country } = useSession().settings;
+  const known = { address: addressOf(order, country), email: order.email ?? '', uid: '' };
   const { value, change, isBack } = useTyped(`invoice ${order.id}`, known);
   const { address, email, uid } = value;
   const [isTried, setTried] = useTried();
   const { isBusy, refused, make } = useMakeInvoice(order);
+  const isMailWrong = email.trim() !== '' && !isEmail(email);
+  const isUid = readDebtorUid(uid, address.country).ok;
   const submit = async () => {
     setTried(true);
-    if (!isComplete(address)) return;
+    if (!isComplete(address) || isMailWrong || !isUid) return;
     const invoice = await make({ ...address, email: email.trim(), uid });
     if (invoice !== null) onMade(invoice);
   };
@@ -91,37 +98,35 @@ function Making({ order, onMade }: { readonly order: WireOrder; readonly onMade:
     <>
       <div className="dialog__body stack stack--gap">
         <TypedBack isBack={isBack} />
-        <p className="mid">{t('make.text', { amount: formatMoney(order.stillToPay, currency) })}</p>
+        <p className="mid">{t('invoices.make.text', { amount: formatMoney(order.stillToPay, currency) })}</p>
         <AddressFields value={address} isTried={isTried} onChange={(next) => change({ address: next })} />
         <TextField
-          label={t('address.email')}
+          label={t('invoices.address.email')}
           type="email"
           value={email}
           maxLength={254}
+          error={isTried && isMailWrong ? t('login.emailInvalid') : undefined}
           onChange={({ target }) => change({ email: target.value })}
         />
         <TextField
-          label={t('address.uid')}
+          label={t('invoices.address.uid')}
           value={uid}
           maxLength={30}
+          error={isTried && !isUid ? t('errors.invoices.error.uidInvalid') : undefined}
           onChange={({ target }) => change({ uid: target.value })}
         />
-        {refused !== null && (
-          <Note tone="warning" alert>
-            {refused}
-          </Note>
-        )}
+        <Refused text={refused} />
       </div>
       <div className="dialog__foot">
         <Button variant="primary" size="lg" block loading={isBusy} onClick={() => void submit()}>
-          {t('make.submit')}
+          {t('invoices.make.submit')}
         </Button>
       </div>
     </>
   );
 }
 
-type Debtor = typeof emptyAddress & { readonly email: string; readonly uid: string };
+type Debtor = PostalAddress & { readonly email: string; readonly uid: string };
 
 function useMakeInvoice(order: WireOrder) {
   const t = useTranslations('invoices.make');

@@ -32,6 +32,7 @@ import {
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
+import { useMethodName } from '../../parts/payment/methods/use-payment-methods.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { useTableName } from '../../parts/venue/use-place-name.ts';
@@ -73,6 +74,7 @@ const icons: Readonly<Record<WireHistoryStep['what'], LucideIcon>> = {
   'receipt.printed': ReceiptText,
   'receipt.reprinted': ReceiptText,
   'receipt.mailed': Mail,
+  'invoice.mailed': Mail,
   'bill.printed': ReceiptText,
 };
 
@@ -117,10 +119,30 @@ function useStepFacts(): (step: WireHistoryStep) => string {
   const wayText = ({ was, now }: NonNullable<WireHistoryStep['deliveryFee']>) =>
     t('history.lineChanged', { name: t('cart.deliveryFee'), was: formatAmount(was), count: formatAmount(now) });
   const guestsText = (count: number | null) => (count === null ? '–' : t('cart.guests', { count }));
-  return ({ amount, method, receiptNumber, fee, fromTable, toTable, fromType, toType, deliveryFee, covers }) =>
+  const nameOf = useMethodName();
+  const methodText = ({ method, name, amount }: WireHistoryStep['byMethod'][number]) =>
+    t('payment.done.with', {
+      method: nameOf({ method, name }),
+      amount: formatAmount(amount < 0 ? negate(amount) : amount),
+    });
+  return ({
+    amount,
+    method,
+    methodName,
+    byMethod,
+    receiptNumber,
+    fee,
+    fromTable,
+    toTable,
+    fromType,
+    toType,
+    deliveryFee,
+    covers,
+  }) =>
     [
       amount === null ? '' : moneyText(amount),
-      method === null ? '' : t(`payment.methods.${method}`),
+      method === null ? '' : nameOf({ method, name: methodName }),
+      ...byMethod.map(methodText),
       receiptNumber === null ? '' : t('history.receiptNumber', { number: receiptNumber }),
       fee === null ? '' : feeText(fee),
       fromTable === null || toTable === null

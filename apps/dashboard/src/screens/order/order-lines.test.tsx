@@ -146,7 +146,8 @@ test('another order comes into this one', async () => {
   expect(dialog().getByRole('button', { name: 'Zusammenlegen' })).toMatchObject({ disabled: true });
   expect(dialog().getAllByRole('checkbox')).toHaveLength(1);
   await userEvent.click(dialog().getByRole('checkbox', { name: /^#120, Mitnehmen/ }));
-  expect(dialog().getByText(/^Alles daraus kommt zu #119\./)).toBeDefined();
+  expect(dialog().getByText(/^Alle Gerichte daraus kommen zu #119, und es gilt, was dort steht/)).toBeDefined();
+  expect(dialog().queryByRole('alert')).toBeNull();
   await userEvent.click(dialog().getByRole('button', { name: '2 Bestellungen zusammenlegen' }));
   expect(await screen.findByText('Zusammengelegt in #119')).toBeDefined();
   expect(bodies(sent, '/merge')).toMatchObject([{ from: 'o2' }]);

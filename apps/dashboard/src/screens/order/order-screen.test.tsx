@@ -12,6 +12,8 @@ import { OrderScreen } from './order-screen.tsx';
 
 const order = anOrder({ id: 'o1', comment: 'Kindersitz' });
 const step = {
+  methodName: '',
+  byMethod: [],
   by: { id: 'u1', name: 'Sara Meier' },
   lines: [],
   fromTable: null,
@@ -69,6 +71,7 @@ const steps = [
     what: 'payment.taken',
     amount: money(2400),
     method: 'cash',
+    methodName: 'Bargeld',
     receiptNumber: 7,
   },
 ];
@@ -124,7 +127,7 @@ test('the history says who did what and when, with its paper, and the date where
   expect(past.getByText('3× Stange')).toBeDefined();
   expect(past.getByText('Stange: 3 → 1')).toBeDefined();
   expect(past.getByText('vielleicht nicht gedruckt')).toBeDefined();
-  expect(past.getByText('CHF 24.00 · Bar · Beleg 7')).toBeDefined();
+  expect(past.getByText('CHF 24.00 · Bargeld · Beleg 7')).toBeDefined();
   expect(past.getByText('System')).toBeDefined();
   expect(past.getByText('14.11.25, 07:00')).toBeDefined();
 });

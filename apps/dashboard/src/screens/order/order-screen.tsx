@@ -31,6 +31,7 @@ import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
 import { OrderPayments } from '../../parts/payment/refund/order-payments.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
+import { usePaidPlace } from '../../parts/venue/use-paid-place.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { useTablesQuery } from '../../parts/venue/use-tables.ts';
 import { InvoiceButton } from './invoice-button.tsx';
@@ -79,6 +80,7 @@ function Canceled({ order }: { readonly order: WireOrder }) {
 
 function OrderSums({ order }: { readonly order: WireOrder }) {
   const t = useTranslations('order');
+  const isTooMuch = order.refundDue > 0;
   return (
     <div className="totals">
       <div className="totals__row">
@@ -90,8 +92,8 @@ function OrderSums({ order }: { readonly order: WireOrder }) {
         <span className="num">{formatAmount(order.payed)}</span>
       </div>
       <div className="totals__row totals__row--sum">
-        <span>{t('stillToPay')}</span>
-        <span className="num">{formatAmount(order.stillToPay)}</span>
+        <span>{t(isTooMuch ? 'paidTooMuch' : 'stillToPay')}</span>
+        <span className="num">{formatAmount(isTooMuch ? order.refundDue : order.stillToPay)}</span>
       </div>
     </div>
   );
@@ -153,7 +155,7 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
 /** What can still be done with it. */
 function Living({ order }: { readonly order: WireOrder }) {
   const t = useTranslations('order');
-  const placeName = usePlaceName();
+  const placeOf = usePaidPlace();
   const [paying, setPaying] = useState<WireOrder | null>(null);
   const picking = useLinePicking([order]);
   const moves = useOrderMoves();
@@ -175,7 +177,7 @@ function Living({ order }: { readonly order: WireOrder }) {
       {paying !== null && (
         <PaymentSheet
           orders={[paying]}
-          place={{ short: placeName(paying), long: placeName(paying) }}
+          place={placeOf(paying)}
           onClose={() => setPaying(null)}
           onDone={() => setPaying(null)}
         />

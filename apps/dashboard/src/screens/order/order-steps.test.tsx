@@ -184,3 +184,9 @@ test('who may do none of it is offered none of it', async () => {
   expect(await main.findByRole('button', { name: 'Annehmen' })).toBeDefined();
   expect(main.queryByRole('button', { name: 'Ablehnen' })).toBeNull();
 });
+
+test('what was paid above the price stands in words where else it says what is still to pay', async () => {
+  open(anOrder({ total: money(3000), payed: money(5000), stillToPay: money(0), refundDue: money(2000) }));
+  expect((await screen.findByText('Zu viel bezahlt')).nextSibling?.textContent).toBe('20.00');
+  expect(screen.queryByText('Noch zu zahlen')).toBeNull();
+});

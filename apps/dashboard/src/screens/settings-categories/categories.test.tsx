@@ -100,7 +100,10 @@ test('one that holds products is kept, and it says why', async () => {
     'DELETE /v1/categories/{categoryId}': () => failure('menu.error.categoryNotEmpty', 409, { count: 2 }),
   });
   renderScreen(<CategoryPage categoryId="main" />, api);
-  await userEvent.click(await screen.findByRole('button', { name: 'Kategorie löschen' }));
+  const remove = await screen.findByRole('button', { name: 'Kategorie löschen' });
+  // In words, as on every page of a thing.
+  expect(remove.textContent).toBe('Löschen');
+  await userEvent.click(remove);
   await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
   expect(await screen.findByText(/Die Kategorie enthält noch 2 Produkte/)).toBeTruthy();
 });

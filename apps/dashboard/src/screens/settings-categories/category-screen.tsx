@@ -1,20 +1,19 @@
 /** Settings, one category: its products and what it says of itself (specification §2, settings/categories/:categorieId). */
 import type { WireCategory } from '@comanda/contract/menu';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
-import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Tabs } from '@comanda/ui/tabs.tsx';
 import { Link, useNavigate, useParams } from '@tanstack/react-router';
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { FormHead } from '../../parts/form/form-head.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { type MenuSetup, useArticles, useMenuSetup } from '../../parts/menu/use-menu-setup.ts';
 import { CategoryArticles } from '../../parts/products/category-articles.tsx';
 import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
 import { LeaveTo } from '../../parts/settings/leave-to.tsx';
+import { RemovalButton } from '../../parts/settings/removal-button.tsx';
 import { BackTo, withHead } from '../../parts/settings/settings-head.tsx';
 import { useOpenMade } from '../../parts/settings/use-open-made.ts';
 import { useTranslate } from '../../parts/translate.ts';
@@ -35,34 +34,19 @@ type DeleteProps = {
 
 function DeleteCategory({ category, name, onRemove }: DeleteProps) {
   const t = useTranslations('categories');
-  const form = useTranslations('form');
   const { isBusy, remove } = useCategoryChanges();
-  const [isAsking, setAsking] = useState(false);
-  const confirm = async () => {
+  const leave = () => {
     onRemove();
-    await remove(category.id);
-    setAsking(false);
+    return remove(category.id);
   };
   return (
-    <>
-      <IconButton
-        variant="danger"
-        size="lg"
-        label={t('delete')}
-        icon={<Trash2 className="icon" aria-hidden="true" />}
-        onClick={() => setAsking(true)}
-      />
-      {isAsking && (
-        <ConfirmDialog
-          title={t('deleteTitle', { name })}
-          text={t('deleteText')}
-          action={form('delete')}
-          isBusy={isBusy}
-          onConfirm={() => void confirm()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <RemovalButton
+      label={t('delete')}
+      title={t('deleteTitle', { name })}
+      text={t('deleteText')}
+      isBusy={isBusy}
+      onRemove={leave}
+    />
   );
 }
 
@@ -141,15 +125,7 @@ function CategoryEditor({ setup, category, onRemove }: EditorProps) {
           tools={<NewProduct categoryId={category.id} />}
         />
       )}
-      {edit.conflict !== null && (
-        <ConflictDialog
-          conflict={edit.conflict}
-          texts={texts}
-          isBusy={edit.isBusy}
-          onDecide={(whose) => void edit.decide(whose)}
-          onClose={edit.postpone}
-        />
-      )}
+      <ConflictDialog edit={edit} texts={texts} />
     </>
   );
 }

@@ -76,8 +76,9 @@ test('a printer says what became of its last job, and prints a test page', async
   const sent = show();
   expect(await screen.findByText('Papier leer')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Testdruck auf Bondrucker' }));
-  expect(await screen.findByText('Testdruck gesendet')).toBeTruthy();
+  expect(await screen.findByText('Testdruck an Bondrucker gesendet')).toBeTruthy();
   expect(await screen.findByText('Wartet')).toBeTruthy();
+  expect(screen.queryByText(/hat den Testdruck gedruckt/)).toBeNull();
   expect(screen.getByText('Bereit')).toBeTruthy();
   const post = sent.find(({ key }) => key.endsWith('/testPrint'));
   expect(post?.input).toMatchObject({ params: { printerId: 'p' } });

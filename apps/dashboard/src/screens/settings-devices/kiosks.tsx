@@ -1,15 +1,11 @@
 /** Kiosks: the screens in the house at which guests order by themselves, each opened by its own link (decisions.md §6). */
 import type { WireKiosk } from '@comanda/contract/guest-setup';
 import { Badge } from '@comanda/ui/badge.tsx';
-import { Button } from '@comanda/ui/button.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
-import { RefreshCw } from 'lucide-react';
-import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
-import { LinkCode } from '../../parts/link-code.tsx';
+import { RenewableLinkCode } from '../../parts/link-code.tsx';
 import { EditDialog } from '../../parts/settings/edit-dialog.tsx';
 import { isNamed, NameField } from '../../parts/settings/name-field.tsx';
 import { OpenRow } from '../../parts/settings/open-row.tsx';
@@ -58,31 +54,16 @@ function KioskLink({ kiosk }: { readonly kiosk: WireKiosk }) {
   const t = useTranslations('setupDevices.kiosk');
   const { data: kiosks } = useKiosks();
   const { isBusy, renew } = useKioskChanges();
-  const [isAsking, setAsking] = useState(false);
   // As it is now: the form may have been open for a while.
   const now = kiosks?.find(({ id }) => id === kiosk.id) ?? kiosk;
-  const confirm = async () => {
-    await renew(now);
-    setAsking(false);
-  };
   return (
-    <>
-      <LinkCode link={now.link} name={now.name}>
-        <Button icon={<RefreshCw className="icon" aria-hidden="true" />} onClick={() => setAsking(true)}>
-          {t('renew')}
-        </Button>
-      </LinkCode>
-      {isAsking && (
-        <ConfirmDialog
-          title={t('renewTitle', { name: now.name })}
-          text={t('renewText')}
-          action={t('renew')}
-          isBusy={isBusy}
-          onConfirm={() => void confirm()}
-          onClose={() => setAsking(false)}
-        />
-      )}
-    </>
+    <RenewableLinkCode
+      link={now.link}
+      name={now.name}
+      texts={{ renew: t('renew'), title: t('renewTitle', { name: now.name }), text: t('renewText') }}
+      isBusy={isBusy}
+      onRenew={() => renew(now)}
+    />
   );
 }
 

@@ -11,7 +11,8 @@ import { useReasonText } from '../../parts/printing/use-reason-text.ts';
 import { OpenRow } from '../../parts/settings/open-row.tsx';
 import { useStationName } from '../../parts/venue/use-stations.ts';
 import { modelName } from './printer-models.ts';
-import { usePrinterStates, useTestPrint } from './use-devices-setup.ts';
+import { usePrinterStates } from './use-devices-setup.ts';
+import { useTestPrint } from './use-test-print.ts';
 
 type LastJob = NonNullable<WirePrinterState['last']>;
 
@@ -90,7 +91,7 @@ export function Printers({ printers, onOpen }: Props) {
                 onDisabledTap={(text) => toast({ tone: 'warning', text })}
                 disabled={isBusy}
                 aria-label={t('testOne', { name })}
-                onClick={() => void print(id)}
+                onClick={() => void print(printer)}
               >
                 {t('test')}
               </Button>

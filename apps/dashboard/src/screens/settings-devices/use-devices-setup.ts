@@ -1,5 +1,4 @@
 /** What the page of devices asks of the API. */
-import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireDrawer } from '@comanda/contract/devices';
 import type { WirePrinter, WireReader, WireTerminal } from '@comanda/contract/venue';
 import { usualPrinterPort } from '@comanda/domain/printing/printer-address';
@@ -199,21 +198,4 @@ export function useDeviceRemoval(thing: 'printer' | 'terminal' | 'reader' | 'dra
       }),
     );
   return { isBusy, remove };
-}
-
-export function useTestPrint() {
-  const { api, customer } = useSession();
-  const t = useTranslations('setupDevices.printer');
-  const { isBusy, change } = useSetupChange([]);
-  const states = usePrinterStates();
-  const print = async (printerId: string) => {
-    const sent = await change({ kind: 'save', done: t('testSent'), failed: t('testFailed') }, () =>
-      api('POST /v1/customers/{customerId}/printers/{printerId}/testPrint', {
-        params: { customerId: customer.id, printerId },
-        body: { id: newCommandId() },
-      }),
-    );
-    if (sent !== null) await states.refetch();
-  };
-  return { isBusy, print };
 }

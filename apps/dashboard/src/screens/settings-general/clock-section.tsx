@@ -5,6 +5,7 @@ import { uiLanguages } from '@comanda/messages/languages';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { useLocale, useTranslations } from 'use-intl';
 
+import { SettingsSection } from '../../parts/settings/settings-section.tsx';
 import type { GeneralEdit } from './use-general.ts';
 
 const halfHours = Array.from({ length: 25 }, (_, index) => index * 30);
@@ -43,10 +44,7 @@ export function ClockSection({ edit }: { readonly edit: GeneralEdit }) {
   const cutOff = values.businessDayCutOffMinutes;
   const cutOffs = halfHours.includes(cutOff) ? halfHours : [cutOff, ...halfHours];
   return (
-    <section className="set-section" aria-labelledby="clock">
-      <h2 className="h-section" id="clock">
-        {t('clock')}
-      </h2>
+    <SettingsSection id="clock" title={t('clock')}>
       <div className="grid2">
         <SelectField
           label={t('timeZone')}
@@ -72,6 +70,6 @@ export function ClockSection({ edit }: { readonly edit: GeneralEdit }) {
         {paper('ticketLanguage')}
         {paper('reportLanguage')}
       </div>
-    </section>
+    </SettingsSection>
   );
 }

@@ -1,4 +1,5 @@
 /** Logo, banner, theme and the three colours; how well their text can be read stands below each (design.md §2). */
+import { imagePath } from '@comanda/domain/media/image-path';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import type { ThemeName } from '@comanda/ui/theme/derive-theme.ts';
 import { Moon, Sun } from 'lucide-react';
@@ -6,7 +7,26 @@ import { useTranslations } from 'use-intl';
 
 import { ColorField } from '../../parts/form/color-field.tsx';
 import { ImageField } from '../../parts/image/image-field.tsx';
+import { useSession } from '../../parts/session/session-context.ts';
+import { SettingsSection } from '../../parts/settings/settings-section.tsx';
 import type { GeneralEdit } from './use-general.ts';
+
+/** At a density of 2. */
+const paperPixels = 128;
+
+/** What is light or coloured may not be seen on paper: whoever chooses it sees that here. */
+function LogoOnPaper({ imageId }: { readonly imageId: string }) {
+  const t = useTranslations('settingsGeneral');
+  const { customer } = useSession();
+  return (
+    <div className="image-field__paper">
+      <span>
+        <img src={imagePath(customer.id, imageId, paperPixels)} alt="" />
+      </span>
+      <p>{t('logoOnPaper')}</p>
+    </div>
+  );
+}
 
 export function DesignSection({ edit }: { readonly edit: GeneralEdit }) {
   const t = useTranslations('settingsGeneral');
@@ -14,17 +34,24 @@ export function DesignSection({ edit }: { readonly edit: GeneralEdit }) {
   const color = (field: 'primaryColor' | 'secondaryColor' | 'accentColor') => (
     <ColorField label={t(field)} value={values[field]} onChange={(value) => set({ [field]: value })} />
   );
-  const picture = (field: 'logo' | 'banner') => (
-    <ImageField purpose={field} label={t(field)} imageId={values[field]} onChange={(id) => set({ [field]: id })} />
-  );
   return (
-    <section className="set-section" aria-labelledby="design">
-      <h2 className="h-section" id="design">
-        {t('design')}
-      </h2>
+    <SettingsSection id="design" title={t('design')}>
       <div className="grid2">
-        {picture('logo')}
-        {picture('banner')}
+        <ImageField
+          purpose="logo"
+          label={t('logo')}
+          hint={t('logoHint')}
+          imageId={values.logo}
+          onChange={(logo) => set({ logo })}
+        >
+          {values.logo !== null && <LogoOnPaper imageId={values.logo} />}
+        </ImageField>
+        <ImageField
+          purpose="banner"
+          label={t('banner')}
+          imageId={values.banner}
+          onChange={(banner) => set({ banner })}
+        />
       </div>
       <div className="theme-row">
         <span className="field__label">{t('theme')}</span>
@@ -43,6 +70,6 @@ export function DesignSection({ edit }: { readonly edit: GeneralEdit }) {
         {color('secondaryColor')}
         {color('accentColor')}
       </div>
-    </section>
+    </SettingsSection>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 
 import { MinutesField } from '../../parts/form/minutes-field.tsx';
 import type { OnHeld } from '../../parts/form/use-held.ts';
+import { SettingsSection } from '../../parts/settings/settings-section.tsx';
 import type { GeneralEdit } from './use-general.ts';
 
 export const latenessGroups = [
@@ -24,13 +25,7 @@ export function LatenessSection({ edit, onHeld }: Props) {
   const change = (group: keyof LatenessThresholds, minutes: Partial<LatenessThresholds['paid']>) =>
     set({ thresholds: { ...values.thresholds, [group]: { ...values.thresholds[group], ...minutes } } });
   return (
-    <section className="set-section" aria-labelledby="lateness">
-      <div>
-        <h2 className="h-section" id="lateness">
-          {t('settingsGeneral.lateness')}
-        </h2>
-        <p className="mid">{t('settingsGeneral.latenessText')}</p>
-      </div>
+    <SettingsSection id="lateness" title={t('settingsGeneral.lateness')} text={t('settingsGeneral.latenessText')}>
       <div className="hours">
         {latenessGroups.map((group) => {
           const { warnMinutes, lateMinutes } = values.thresholds[group];
@@ -64,6 +59,6 @@ export function LatenessSection({ edit, onHeld }: Props) {
           );
         })}
       </div>
-    </section>
+    </SettingsSection>
   );
 }

@@ -11,6 +11,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { AdminPinCard } from '../../parts/admin-pin/admin-pin-card.tsx';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
+import { SettingsSection } from '../../parts/settings/settings-section.tsx';
 import { usePinStatus } from '../../parts/settings/use-pin-status.ts';
 import { AreasElsewhere } from './areas-elsewhere.tsx';
 import type { GeneralEdit } from './use-general.ts';
@@ -58,10 +59,7 @@ export function RestaurantSection({ edit }: { readonly edit: GeneralEdit }) {
   const { values, set, isTried, problems } = edit;
   const regions = new Intl.DisplayNames([locale], { type: 'region' });
   return (
-    <section className="set-section" aria-labelledby="restaurant">
-      <h2 className="h-section" id="restaurant">
-        {t('settingsGeneral.restaurant')}
-      </h2>
+    <SettingsSection id="restaurant" title={t('settingsGeneral.restaurant')}>
       <div className="grid2">
         <TextField
           label={t('settingsGeneral.name')}
@@ -115,6 +113,6 @@ export function RestaurantSection({ edit }: { readonly edit: GeneralEdit }) {
         on={values.guestsNeedOpenTable}
         onToggle={() => set({ guestsNeedOpenTable: !values.guestsNeedOpenTable })}
       />
-    </section>
+    </SettingsSection>
   );
 }

@@ -4,10 +4,10 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
+import { someSettings } from '../../gallery/some-settings.ts';
 import { SessionContext } from '../../parts/session/session-context.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderScreen } from '../../test/render-screen.tsx';
-import { someSettings } from '../../test/some-settings.ts';
 import { SettingsGeneralScreen } from './settings-general-screen.tsx';
 
 afterEach(cleanup);
@@ -84,6 +84,14 @@ test('logo and banner are shown on the phone and can be removed', async () => {
   await user.click(save());
   expect(await screen.findByText('Einstellungen gespeichert')).toBeTruthy();
   expect(patches()).toMatchObject([{ body: { version: 1, banner: null } }]);
+});
+
+test('a logo is shown as paper shows it, and it is said that a wide one stays whole', async () => {
+  setUp(undefined, { ...someSettings, logo: 'l1' });
+  const field = await screen.findByRole('group', { name: 'Logo' });
+  expect(within(field).getByText(/auf Rechnungen und Abschlüssen, schwarz-weiss gedruckt/)).toBeTruthy();
+  expect(within(field).getByText(/ein breites oder hohes Logo passt ganz hinein/)).toBeTruthy();
+  expect(field.querySelector('.image-field__paper img')?.getAttribute('src')).toBe('/media/c1/l1/128.webp');
 });
 
 test('where two people chose another logo, both are shown', async () => {

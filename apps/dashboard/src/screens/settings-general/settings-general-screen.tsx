@@ -20,7 +20,7 @@ export function SettingsGeneralScreen() {
   const edit = useGeneral();
   const texts = useFieldTexts();
   const held = useHeld();
-  const { values, conflict } = edit;
+  const { values } = edit;
   useScreenTitle(t('general'));
   const colors = [values.primaryColor, values.secondaryColor, values.accentColor];
   const save = async () => {
@@ -50,15 +50,7 @@ export function SettingsGeneralScreen() {
         </div>
         <PhonePreview values={values} />
       </div>
-      {conflict !== null && (
-        <ConflictDialog
-          conflict={conflict}
-          texts={texts}
-          isBusy={edit.isBusy}
-          onDecide={(whose) => void edit.decide(whose)}
-          onClose={edit.postpone}
-        />
-      )}
+      <ConflictDialog edit={edit} texts={texts} />
     </section>
   );
 }

@@ -116,3 +116,24 @@ test('how long it is kept is chosen, upon what was seen', async () => {
   await screen.findByText('Aufbewahrung gespeichert');
   expect(bodyOf(sent, 'PUT')).toMatchObject({ body: { version: 4, months: 12 } });
 });
+
+test('who is on an invoice, or needed right now, stays and is said to before; the rest can go', async () => {
+  const owes = { ...keller, id: 'p2', name: 'Muster AG', isOnInvoice: true };
+  const sent = show({ 'POST /v1/customers/{customerId}/guestData/erase': () => ({ revision: 9, erased: 1 }) }, [
+    keller,
+    owes,
+    note,
+  ]);
+  await search();
+  expect(await screen.findByText(/^Ein Eintrag bleibt: Wer auf einer Rechnung steht.*OR Art. 958f/)).toBeTruthy();
+  expect(screen.getByText(/^Ein Eintrag bleibt: Die Bestellung läuft noch/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
+  const asked = screen.getByRole('alertdialog');
+  expect(asked.textContent).toContain('1 Eintrag wird für immer gelöscht');
+  await userEvent.click(within(asked).getByRole('button', { name: 'Löschen' }));
+  await screen.findByText('Gästedaten gelöscht');
+  expect(bodyOf(sent, 'POST /v1/customers/{customerId}/guestData/erase')).toMatchObject({
+    body: { places: [{ kind: 'person', id: 'p1' }] },
+  });
+  expect(screen.getByRole('button', { name: 'Löschen' })).toHaveProperty('disabled', true);
+});

@@ -1,5 +1,5 @@
 /** What was found of a guest: to pick, to hand out, to erase. */
-import { type ErasureReason, erasureReasons } from '@comanda/domain/guest-data/erase-guest-data';
+import { type ErasureReason, erasureReasons, whyKept } from '@comanda/domain/guest-data/erase-guest-data';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
@@ -38,9 +38,22 @@ function FindRow({ find, isPicked, onToggle }: RowProps) {
   );
 }
 
+/** Said before anybody is asked to confirm: what of it stays, and by which law. */
+function Kept({ picked }: { readonly picked: readonly Find[] }) {
+  const t = useTranslations('guestData.keptBy');
+  return (['onInvoice', 'stillNeeded'] as const).map((why) => {
+    const count = picked.filter((find) => whyKept(find) === why).length;
+    return count === 0 ? null : (
+      <Note key={why} tone="warning">
+        {t(why, { count })}
+      </Note>
+    );
+  });
+}
+
 export function GuestFinds({ search }: { readonly search: GuestSearch }) {
   const t = useTranslations('guestData');
-  const { found, picked, isBusy, toggle, handOut } = search;
+  const { found, picked, erasable, isBusy, toggle, handOut } = search;
   const [isAsked, setAsked] = useState(false);
   if (found === null) return null;
   if (found.finds.length === 0) return <EmptyState art="set" title={t('none')} text={t('noneText')} />;
@@ -54,6 +67,7 @@ export function GuestFinds({ search }: { readonly search: GuestSearch }) {
           <FindRow key={keyOf(find)} find={find} isPicked={keys.has(keyOf(find))} onToggle={() => toggle(find)} />
         ))}
       </ul>
+      <Kept picked={picked} />
       <div className="row">
         <Button
           size="lg"
@@ -67,7 +81,7 @@ export function GuestFinds({ search }: { readonly search: GuestSearch }) {
         <Button
           size="lg"
           variant="danger-soft"
-          disabled={isNone}
+          disabled={erasable.length === 0}
           icon={<Trash2 className="icon" aria-hidden="true" />}
           onClick={() => setAsked(true)}
         >
@@ -82,11 +96,11 @@ export function GuestFinds({ search }: { readonly search: GuestSearch }) {
 function EraseQuestion({ search, onClose }: { readonly search: GuestSearch; readonly onClose: () => void }) {
   const t = useTranslations('guestData');
   const [reason, setReason] = useState<ErasureReason>('guestAsked');
-  const { picked, isBusy, erase } = search;
+  const { erasable, isBusy, erase } = search;
   return (
     <ConfirmDialog
       title={t('eraseTitle')}
-      text={t('eraseText', { count: picked.length })}
+      text={t('eraseText', { count: erasable.length })}
       action={t('erase')}
       isBusy={isBusy}
       onConfirm={() => void erase(reason).then(onClose)}

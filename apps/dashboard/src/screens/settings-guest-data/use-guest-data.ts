@@ -1,7 +1,7 @@
 /** What the page of guests' data asks of the API (decision 0047). */
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { Answer } from '@comanda/contract/calls';
-import type { ErasureReason, RetentionMonths } from '@comanda/domain/guest-data/erase-guest-data';
+import { type ErasureReason, type RetentionMonths, whyKept } from '@comanda/domain/guest-data/erase-guest-data';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -72,6 +72,8 @@ export function useGuestSearch() {
     setLeft((keys) => new Set(keys.has(key) ? [...keys].filter((one) => one !== key) : [...keys, key]));
   };
   const picked = (found?.finds ?? []).filter((find) => !left.has(keyOf(find)));
+  /** What the books or an order that runs still need is not asked to go: it would hold up all the rest. */
+  const erasable = picked.filter((find) => whyKept(find) === null);
 
   const handOut = async () => {
     const data = await run({ kind: 'save', done: null, failed: t('exportFailed') }, () =>
@@ -85,19 +87,19 @@ export function useGuestSearch() {
   };
   /** @returns whether it is done */
   const erase = async (reason: ErasureReason) => {
-    const wish = [placesOf(picked), reason];
-    const body = { id: command.idOf(wish), places: placesOf(picked), reason, ...senderOf(session) };
+    const wish = [placesOf(erasable), reason];
+    const body = { id: command.idOf(wish), places: placesOf(erasable), reason, ...senderOf(session) };
     const done = await run({ kind: 'delete', done: t('erased'), failed: t('eraseFailed') }, () =>
       withPin(() => api('POST /v1/customers/{customerId}/guestData/erase', { params, body })),
     );
     if (done !== null) {
       command.done(wish);
-      const gone = new Set(picked.map(keyOf));
+      const gone = new Set(erasable.map(keyOf));
       setFound((before) => before && { ...before, finds: before.finds.filter((find) => !gone.has(keyOf(find))) });
     }
     return done !== null;
   };
-  return { found, picked, isBusy, search, toggle, handOut, erase };
+  return { found, picked, erasable, isBusy, search, toggle, handOut, erase };
 }
 
 export type GuestSearch = ReturnType<typeof useGuestSearch>;

@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { type MenuSetup, useMenuSetup } from '../../parts/menu/use-menu-setup.ts';
 import { SettingsHead } from '../../parts/settings/settings-head.tsx';
+import { SettingsSection } from '../../parts/settings/settings-section.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportPlan } from './import-plan.tsx';
@@ -71,10 +72,7 @@ function ImportSection() {
   const t = useTranslations('menuImport');
   const { step, unread, isBusy, check, apply, again } = useImport();
   return (
-    <section className="set-section" aria-labelledby="menu-import">
-      <h2 className="h-section" id="menu-import">
-        {t('import')}
-      </h2>
+    <SettingsSection id="menu-import" title={t('import')}>
       {step.kind === 'choose' && (
         <ChooseFile isBusy={isBusy} unread={unread} onFile={(file, mode) => void check(file, mode)} />
       )}
@@ -98,7 +96,7 @@ function ImportSection() {
           }
         />
       )}
-    </section>
+    </SettingsSection>
   );
 }
 
@@ -106,13 +104,7 @@ function ExportSection() {
   const t = useTranslations('menuImport');
   const { isBusy, download } = useExport();
   return (
-    <section className="set-section" aria-labelledby="menu-export">
-      <div>
-        <h2 className="h-section" id="menu-export">
-          {t('export')}
-        </h2>
-        <p className="mid">{t('exportText')}</p>
-      </div>
+    <SettingsSection id="menu-export" title={t('export')} text={t('exportText')}>
       <Button
         size="lg"
         loading={isBusy}
@@ -121,7 +113,7 @@ function ExportSection() {
       >
         {t('exportAction')}
       </Button>
-    </section>
+    </SettingsSection>
   );
 }
 

@@ -3,6 +3,7 @@ import type { ArtKind } from '@comanda/ui/art/product-art.ts';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { useTranslations } from 'use-intl';
 
+import { SettingsSection } from '../../parts/settings/settings-section.tsx';
 import { type Template, useTemplates } from './use-import.ts';
 
 const arts: readonly (readonly [Template, ArtKind])[] = [
@@ -16,13 +17,7 @@ export function TemplateCards() {
   const t = useTranslations('menuImport');
   const { isBusy, take } = useTemplates();
   return (
-    <section className="set-section" aria-labelledby="start-templates">
-      <div>
-        <h2 className="h-section" id="start-templates">
-          {t('templates')}
-        </h2>
-        <p className="mid">{t('templatesText')}</p>
-      </div>
+    <SettingsSection id="start-templates" title={t('templates')} text={t('templatesText')}>
       <ul className="template-cards">
         {arts.map(([template, art]) => (
           <li key={template}>
@@ -34,6 +29,6 @@ export function TemplateCards() {
           </li>
         ))}
       </ul>
-    </section>
+    </SettingsSection>
   );
 }

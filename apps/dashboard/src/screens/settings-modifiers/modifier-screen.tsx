@@ -131,15 +131,7 @@ type ConflictProps = {
 };
 
 function GroupConflict({ edit, conflict, setup }: ConflictProps) {
-  return (
-    <ConflictDialog
-      conflict={conflict}
-      texts={useGroupTexts(conflict, setup)}
-      isBusy={edit.isBusy}
-      onDecide={(whose) => void edit.decide(whose)}
-      onClose={edit.postpone}
-    />
-  );
+  return <ConflictDialog edit={edit} texts={useGroupTexts(conflict, setup)} />;
 }
 
 type EditorProps = { readonly setup: MenuSetup; readonly opened: WireModifierGroup | null };

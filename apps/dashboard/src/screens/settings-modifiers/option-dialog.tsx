@@ -55,7 +55,7 @@ function TagChips({ draft, change, tags }: PartProps & { readonly tags: MenuSetu
   return (
     <div className="group">
       <h3 className="field__label">{t('tags')}</h3>
-      <div className="langs__pills">
+      <div className="chips">
         {tags.map((tag) => {
           const isOn = draft.tags.includes(tag.id);
           return (

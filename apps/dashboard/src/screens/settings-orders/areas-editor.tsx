@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import type { OnHeld } from '../../parts/form/use-held.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { SettingsSection } from '../../parts/settings/settings-section.tsx';
 import { AmountField } from './amount-field.tsx';
 
 type Props = {
@@ -35,13 +36,7 @@ export function AreasEditor({ areas, isTried, onChange, onHeld }: Props) {
   const change = (id: string, fields: Partial<DeliveryArea>) =>
     onChange(areas.map((area) => (area.id === id ? { ...area, ...fields } : area)));
   return (
-    <section className="set-section" aria-labelledby="areas">
-      <div>
-        <h2 className="h-section" id="areas">
-          {t('areas')}
-        </h2>
-        <p className="mid">{t('areasText')}</p>
-      </div>
+    <SettingsSection id="areas" title={t('areas')} text={t('areasText')}>
       <div className="hours">
         {areas.map(({ id, name, zips, fee, minimum }, place) => (
           <fieldset key={id} className="hours__day hours__day--area">
@@ -96,6 +91,6 @@ export function AreasEditor({ areas, isTried, onChange, onHeld }: Props) {
       >
         {t('addArea')}
       </Button>
-    </section>
+    </SettingsSection>
   );
 }

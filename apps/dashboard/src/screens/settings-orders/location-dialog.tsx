@@ -1,7 +1,7 @@
 /** The form of a pickup location: name, street and city are required, the zip must be valid (specification §5). */
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireLocation } from '@comanda/contract/order-methods';
-import { type AddressRefusal, checkAddress } from '@comanda/domain/venue/pickup-location';
+import { type AddressRefusal, wrongInAddress } from '@comanda/domain/venue/pickup-location';
 import { isNameTaken } from '@comanda/domain/venue/setup-names';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
@@ -24,7 +24,7 @@ type FieldsProps = {
   /** Another location is called so. */
   readonly isTaken: boolean;
   /** What the rule says, once it was tried to save. */
-  readonly wrong: AddressRefusal | null;
+  readonly wrong: readonly AddressRefusal[];
   readonly onChange: (change: Partial<LocationValues>) => void;
 };
 
@@ -37,7 +37,7 @@ function LocationFields({ values, isTaken, wrong, onChange }: FieldsProps) {
       label={t(`locations.${name}`)}
       value={values[name]}
       maxLength={maxLength}
-      error={name === 'name' && isTaken ? taken : wrong === refusal ? t(`errors.${refusal}`) : undefined}
+      error={name === 'name' && isTaken ? taken : wrong.includes(refusal) ? t(`errors.${refusal}`) : undefined}
       onChange={({ target }) => onChange({ [name]: target.value })}
     />
   );
@@ -85,7 +85,7 @@ function Frame({ title, isBusy, onSave, onClose, ...fields }: FrameProps) {
         <Button size="lg" onClick={onClose}>
           {t('cancel')}
         </Button>
-        <Button size="lg" variant="primary" loading={isBusy} onClick={save}>
+        <Button size="lg" variant="primary" className="grow" loading={isBusy} onClick={save}>
           {t('save')}
         </Button>
       </footer>
@@ -109,18 +109,18 @@ export function NewLocationDialog({
   const form = useForm(blank);
   const [id] = useState(newCommandId);
   useChangedForm(form.isChanged);
-  const checked = checkAddress(form.values, country);
+  const wrong = wrongInAddress(form.values, country);
   const isTaken = isNameTaken(form.values.name, id, all);
   const save = async () => {
     form.setTried();
-    if (checked.ok && !isTaken && (await changes.add(id, form.values))) onClose();
+    if (wrong.length === 0 && !isTaken && (await changes.add(id, form.values))) onClose();
   };
   return (
     <Frame
       title={t('new')}
       values={form.values}
       isTaken={isTaken}
-      wrong={form.isTried && !checked.ok ? checked.code : null}
+      wrong={form.isTried ? wrong : []}
       onChange={form.set}
       isBusy={changes.isBusy}
       onSave={() => void save()}
@@ -142,11 +142,11 @@ export function ChangeLocationDialog({
   const { country } = useSession().settings;
   const edit = useLocationEdit(stored);
   const differing = useDifferingTexts();
-  const checked = checkAddress(edit.values, country);
+  const wrong = wrongInAddress(edit.values, country);
   const isTaken = isNameTaken(edit.values.name, stored.id, all);
   const save = async () => {
     edit.setTried();
-    if (!checked.ok || isTaken) return;
+    if (wrong.length > 0 || isTaken) return;
     if (!edit.isChanged || (await edit.save()) !== null) onClose();
   };
   return (
@@ -155,27 +155,22 @@ export function ChangeLocationDialog({
         title={t('change', { name: stored.name })}
         values={edit.values}
         isTaken={isTaken}
-        wrong={edit.isTried && !checked.ok ? checked.code : null}
+        wrong={edit.isTried ? wrong : []}
         onChange={edit.set}
         isBusy={edit.isBusy}
         onSave={() => void save()}
         onClose={onClose}
       />
-      {edit.conflict !== null && (
-        <ConflictDialog
-          conflict={edit.conflict}
-          texts={{
-            name: { label: t('name') },
-            street: { label: t('street') },
-            zip: { label: t('zip') },
-            city: { label: t('city') },
-            description: { label: t('description'), show: differing },
-          }}
-          isBusy={edit.isBusy}
-          onDecide={(whose) => void edit.decide(whose)}
-          onClose={edit.postpone}
-        />
-      )}
+      <ConflictDialog
+        edit={edit}
+        texts={{
+          name: { label: t('name') },
+          street: { label: t('street') },
+          zip: { label: t('zip') },
+          city: { label: t('city') },
+          description: { label: t('description'), show: differing },
+        }}
+      />
     </>
   );
 }

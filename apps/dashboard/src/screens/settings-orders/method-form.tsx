@@ -109,7 +109,7 @@ export function MethodForm({ stored, tabs, onWrong }: Props) {
   const { country } = useSession().settings;
   const edit = useMethodEdit(stored);
   const texts = useMethodTexts();
-  const { values, set, conflict } = edit;
+  const { values, set } = edit;
   const { isHeld, onHeld, round, ...held } = useHeld();
   const discard = () => {
     edit.reset();
@@ -157,15 +157,7 @@ export function MethodForm({ stored, tabs, onWrong }: Props) {
           />
         </div>
       </div>
-      {conflict !== null && (
-        <ConflictDialog
-          conflict={conflict}
-          texts={texts}
-          isBusy={edit.isBusy}
-          onDecide={(whose) => void edit.decide(whose)}
-          onClose={edit.postpone}
-        />
-      )}
+      <ConflictDialog edit={edit} texts={texts} />
     </section>
   );
 }

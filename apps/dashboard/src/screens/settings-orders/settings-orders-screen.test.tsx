@@ -6,9 +6,9 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
+import { someSettings } from '../../gallery/some-settings.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
-import { someSettings } from '../../test/some-settings.ts';
 import { SettingsOrdersScreen } from './settings-orders-screen.tsx';
 
 afterEach(cleanup);
@@ -235,16 +235,19 @@ test('a pickup location needs name, street, zip and city', async () => {
   const type = (label: string, text: string) => user.type(within(dialog).getByRole('textbox', { name: label }), text);
   const said = async () => {
     await user.click(within(dialog).getByRole('button', { name: 'Speichern' }));
-    return within(dialog).queryByRole('alert')?.textContent ?? '';
+    return within(dialog)
+      .queryAllByRole('alert')
+      .map(({ textContent }) => textContent);
   };
-  expect(await said()).toBe('Bitte einen Namen eingeben');
+  const [zip, city] = ['Bitte eine gültige PLZ eingeben', 'Bitte einen Ort eingeben'];
+  // All that is wrong at once: nobody tries to save four times.
+  expect(await said()).toEqual(['Bitte einen Namen eingeben', 'Bitte eine Strasse eingeben', zip, city]);
   await type('Name', 'Hofladen');
-  expect(await said()).toBe('Bitte eine Strasse eingeben');
   await type('Strasse', 'Dorfstrasse 1');
   await type('PLZ', '84000');
-  expect(await said()).toBe('Bitte eine gültige PLZ eingeben');
+  expect(await said()).toEqual([zip, city]);
   await type('PLZ', '{backspace}');
-  expect(await said()).toBe('Bitte einen Ort eingeben');
+  expect(await said()).toEqual([city]);
   expect(bodies('POST /v1/customers/{customerId}/location')).toEqual([]);
   await type('Ort', 'Winterthur');
   await said();

@@ -159,25 +159,20 @@ export function SpecialDays({ tabs, onWrong }: Props) {
           </Button>
         </div>
       </div>
-      {edit.conflict !== null && (
-        <ConflictDialog
-          conflict={edit.conflict}
-          texts={{
-            specialDays: {
-              label: t('settingsOrders.specialDays'),
-              show: (value, others) =>
-                differing(value, others, {
-                  keyOf: ({ date }) => date,
-                  nameOf: ({ date, name }) => `${dateText(date)} ${name}`.trim(),
-                  textOf: specialDayText,
-                }),
-            },
-          }}
-          isBusy={edit.isBusy}
-          onDecide={(whose) => void edit.decide(whose)}
-          onClose={edit.postpone}
-        />
-      )}
+      <ConflictDialog
+        edit={edit}
+        texts={{
+          specialDays: {
+            label: t('settingsOrders.specialDays'),
+            show: (value, others) =>
+              differing(value, others, {
+                keyOf: ({ date }) => date,
+                nameOf: ({ date, name }) => `${dateText(date)} ${name}`.trim(),
+                textOf: specialDayText,
+              }),
+          },
+        }}
+      />
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 
 import type { OnHeld } from '../../parts/form/use-held.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { SettingsSection } from '../../parts/settings/settings-section.tsx';
 import { useNow } from '../../parts/use-now.ts';
 import { DayEditor } from './day-editor.tsx';
 
@@ -66,10 +67,7 @@ export function WeekEditor({ week, onChange, onHeld }: Props) {
   const change = (place: number, day: WeekHours['weekdays'][number]) =>
     onChange({ weekdays: weekdays.map((one, index) => (index === place ? day : one)) });
   return (
-    <section className="set-section" aria-labelledby="hours">
-      <h2 className="h-section" id="hours">
-        {t('openingHours')}
-      </h2>
+    <SettingsSection id="hours" title={t('openingHours')}>
       <Segmented
         label={t('openingHours')}
         value={aroundTheClock ? 'always' : 'week'}
@@ -106,6 +104,6 @@ export function WeekEditor({ week, onChange, onHeld }: Props) {
           );
         })}
       </div>
-    </section>
+    </SettingsSection>
   );
 }

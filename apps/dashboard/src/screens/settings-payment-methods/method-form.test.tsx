@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { afterEach, expect, test } from 'vitest';
 
 import { failure, fakeApi } from '../../test/fake-api.ts';
-import { renderScreen } from '../../test/render-screen.tsx';
+import { aSession, renderAt, renderScreen } from '../../test/render-screen.tsx';
 import { MethodForm } from './method-form.tsx';
 import { useMethodEdit, useNewMethod } from './use-methods.ts';
 
@@ -122,18 +122,49 @@ test('the connection is tried with what is typed, before anything is saved', asy
   expect(bodies('PATCH /v1/paymentMethods/{paymentMethodId}')).toEqual([]);
 });
 
-test('a refused connection is told with its reason', async () => {
+test('a refused connection is told with its reason, beside the account', async () => {
   const { reported, user } = setUp(<Stored stored={aDatatrans()} />, () =>
     failure('paymentMethods.error.credentialsRefused', 422),
   );
   await user.click(await screen.findByRole('button', { name: 'Verbindung prüfen' }));
-  expect(reported).toMatchObject([
-    [
-      { code: 'paymentMethods.error.credentialsRefused' },
-      'Der Anbieter lehnt die Zugangsdaten ab.',
-      'Keine Verbindung',
-    ],
-  ]);
+  expect((await screen.findByRole('alert')).textContent).toBe('Der Anbieter lehnt die Zugangsdaten ab.');
+  expect(reported).toEqual([]);
+});
+
+test('a provider that does not answer is told in a dialog: no field is wrong', async () => {
+  const { reported, user } = setUp(<Stored stored={aDatatrans()} />, () =>
+    failure('paymentMethods.error.timeout', 504),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Verbindung prüfen' }));
+  expect(reported).toMatchObject([[{ code: 'paymentMethods.error.timeout' }, expect.any(String), 'Keine Verbindung']]);
+});
+
+test('all that an active method lacks is marked at once, and nothing is sent', async () => {
+  const secrets = [{ name: 'password' as const, state: 'missing' as const, changedAt: null }];
+  const bare = aDatatrans({ subMethods: [], account: {}, secrets, status: 'incomplete' });
+  const { bodies, user } = setUp(<Stored stored={bare} />);
+  await user.type(await screen.findByLabelText('Name für das Team'), 'Online');
+  await user.click(screen.getByRole('button', { name: 'Sichern' }));
+  const wrong = ['Benutzername (Merchant-ID)', 'Passwort'].map((label) =>
+    screen.getByLabelText(label).getAttribute('aria-invalid'),
+  );
+  expect(wrong).toEqual(['true', 'true']);
+  expect(screen.getByText('Bitte mindestens eine Karte oder App wählen.')).toBeTruthy();
+  expect(bodies('PATCH /v1/paymentMethods/{paymentMethodId}')).toEqual([]);
+  await user.click(screen.getByRole('radio', { name: 'Inaktiv' }));
+  await user.click(screen.getByRole('button', { name: 'Sichern' }));
+  expect(bodies('PATCH /v1/paymentMethods/{paymentMethodId}')).toHaveLength(1);
+});
+
+test('a package is asked for only where the venue has not booked it', async () => {
+  setUp(<Stored stored={aDatatrans()} />);
+  expect(await screen.findAllByText('Braucht das Paket Online-Zahlung')).toHaveLength(3);
+  cleanup();
+  const { api } = fakeApi({});
+  const customer = { id: 'c1', name: 'Gasthof Linde', packages: ['menu', 'online_payment'] };
+  renderAt('/', { '/': <Stored stored={aDatatrans()} /> }, api, { ...aSession(api), customer });
+  expect(await screen.findByRole('checkbox', { name: /Kiosk/ })).toBeTruthy();
+  expect(screen.queryByText(/^Braucht das Paket/)).toBeNull();
 });
 
 test('what the specification does not allow is not even there: a voucher is for the till alone', async () => {

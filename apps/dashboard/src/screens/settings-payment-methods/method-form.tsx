@@ -1,6 +1,6 @@
 /** The form of a payment method: names, status, where it is offered, cards, account (specification §3, §6). */
 import type { WirePaymentMethodSetup } from '@comanda/contract/payment-methods';
-import { packageOfMethod } from '@comanda/domain/access/packages';
+import { hasPackage, packageOfMethod } from '@comanda/domain/access/packages';
 import { type PaymentMethod, type PaymentSource, paymentSources } from '@comanda/domain/payments/payment';
 import { brands, sourcesOfMethod, subMethodsOf } from '@comanda/domain/payments/payment-setup';
 import { Chip } from '@comanda/ui/chip.tsx';
@@ -10,7 +10,9 @@ import { Segmented } from '@comanda/ui/segmented.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
 import { useTranslations } from 'use-intl';
 
+import { Refused } from '../../parts/form/refused.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
+import { SettingsSection } from '../../parts/settings/settings-section.tsx';
 import { AccountSection } from './account-section.tsx';
 import { useMethodName } from './method-name.ts';
 import type { MethodEdit, MethodValues } from './use-methods.ts';
@@ -50,46 +52,41 @@ function StatusField({ stored, edit }: Pick<Props, 'stored' | 'edit'>) {
 
 function Places({ method, edit }: Pick<Props, 'method' | 'edit'>) {
   const t = useTranslations();
+  const { packages } = useSession().customer;
   const { values, set } = edit;
   return (
-    <section className="set-section" aria-labelledby="places">
-      <h2 className="h-section" id="places">
-        {t('paymentMethods.places')}
-      </h2>
+    <SettingsSection id="places" title={t('paymentMethods.places')}>
       {paymentSources
         .filter((source) => sourcesOfMethod[method].includes(source))
         .map((source) => {
           const needed = packageOfMethod(method, source);
+          const lacked = hasPackage(packages, needed) ? null : needed;
           const field = fieldOf[source];
           return (
             <SwitchRow
               key={source}
               label={t(`paymentMethods.on.${source}`)}
               detail={
-                needed === null ? undefined : t('paymentMethods.needsPackage', { name: t(`packages.${needed}.name`) })
+                lacked === null ? undefined : t('paymentMethods.needsPackage', { name: t(`packages.${lacked}.name`) })
               }
               on={values[field]}
               onToggle={() => set({ [field]: !values[field] })}
             />
           );
         })}
-    </section>
+      <Refused text={edit.told.refusedIn('places')} />
+    </SettingsSection>
   );
 }
 
 function Cards({ method, edit }: Pick<Props, 'method' | 'edit'>) {
   const t = useTranslations('paymentMethods');
+  const errors = useTranslations('errors');
   const known = subMethodsOf(method);
   const chosen = edit.values.subMethods;
   if (known.length === 0) return null;
   return (
-    <section className="set-section" aria-labelledby="cards">
-      <div>
-        <h2 className="h-section" id="cards">
-          {t('cards')}
-        </h2>
-        <p className="mid">{t('cardsText')}</p>
-      </div>
+    <SettingsSection id="cards" title={t('cards')} text={t('cardsText')}>
       <div className="row wrap">
         {known.map((one) => (
           <Chip
@@ -104,7 +101,14 @@ function Cards({ method, edit }: Pick<Props, 'method' | 'edit'>) {
           </Chip>
         ))}
       </div>
-    </section>
+      <Refused
+        text={
+          edit.isWanting && edit.lacks.lacksSubMethods
+            ? errors('paymentMethods.error.subMethodMissing')
+            : edit.told.refusedIn('cards')
+        }
+      />
+    </SettingsSection>
   );
 }
 

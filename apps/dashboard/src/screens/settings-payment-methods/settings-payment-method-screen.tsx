@@ -1,8 +1,9 @@
 /** One payment method: what is stored of it, or a new one (specification §2: settings/paymentmethods/:openItemId). */
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { WirePaymentMethodSetup } from '@comanda/contract/payment-methods';
+import { hasPackage, packageOfMethod } from '@comanda/domain/access/packages';
 import { type PaymentMethod, paymentMethods } from '@comanda/domain/payments/payment';
-import { mayRepeat } from '@comanda/domain/payments/payment-setup';
+import { mayRepeat, sourcesOfMethod } from '@comanda/domain/payments/payment-setup';
 import { Button } from '@comanda/ui/button.tsx';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
@@ -13,6 +14,7 @@ import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { FormHead } from '../../parts/form/form-head.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { usePaymentMethods } from '../../parts/payment/methods/use-payment-methods.ts';
+import { useSession } from '../../parts/session/session-context.ts';
 import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
 import { BackTo, SettingsHead, withHead } from '../../parts/settings/settings-head.tsx';
 import { useStillHere } from '../../parts/settings/use-still-here.ts';
@@ -44,7 +46,6 @@ type PageProps = {
 function MethodPage({ title, method, stored, edit, onSave, onDelete }: PageProps) {
   const t = useTranslations();
   const texts = useFieldTexts();
-  const { conflict } = edit;
   useScreenTitle(title);
   return (
     <section className="set-page set-page--form set-page--detail">
@@ -69,15 +70,7 @@ function MethodPage({ title, method, stored, edit, onSave, onDelete }: PageProps
       <div className="set-body">
         <MethodForm method={method} stored={stored} edit={edit} />
       </div>
-      {conflict !== null && (
-        <ConflictDialog
-          conflict={conflict}
-          texts={texts}
-          isBusy={edit.isBusy}
-          onDecide={(whose) => void edit.decide(whose)}
-          onClose={edit.postpone}
-        />
-      )}
+      <ConflictDialog edit={edit} texts={texts} />
     </section>
   );
 }
@@ -130,10 +123,24 @@ function NewMethod({ method }: { readonly method: PaymentMethod }) {
   return <MethodPage title={nameOf(method)} method={method} stored={null} edit={edit} onSave={save} />;
 }
 
+/** What it is; of one that the venue cannot offer anywhere, what it lacks for it. */
+function useAbout() {
+  const t = useTranslations();
+  const { packages } = useSession().customer;
+  return (method: PaymentMethod): string => {
+    const needed = sourcesOfMethod[method].map((source) => packageOfMethod(method, source));
+    const [lacked] = needed.every((one) => !hasPackage(packages, one)) ? needed : [];
+    return lacked === undefined || lacked === null
+      ? t(`paymentMethods.about.${method}`)
+      : t('paymentMethods.needsPackage', { name: t(`packages.${lacked}.name`) });
+  };
+}
+
 /** Those that the venue does not have yet, and those that can stand there several times. */
 function ChooseMethod({ onChoose }: { readonly onChoose: (method: PaymentMethod) => void }) {
   const t = useTranslations('paymentMethods');
   const nameOf = useMethodName();
+  const aboutOf = useAbout();
   const read = usePaymentMethods();
   useScreenTitle(t('new'));
   return (
@@ -151,7 +158,7 @@ function ChooseMethod({ onChoose }: { readonly onChoose: (method: PaymentMethod)
                       <button type="button" className="list-row list-row--button" onClick={() => onChoose(method)}>
                         <span className="list-row__text">
                           {nameOf(method)}
-                          <small>{t(`about.${method}`)}</small>
+                          <small>{aboutOf(method)}</small>
                         </span>
                         <ChevronRight className="icon" aria-hidden="true" />
                       </button>

@@ -4,7 +4,9 @@ import type { WirePaymentMethodSetup } from '@comanda/contract/payment-methods';
 import type { PaymentMethod } from '@comanda/domain/payments/payment';
 import {
   type AccountName,
+  gapsOf,
   type SecretName,
+  secretNames,
   type SetStatus,
   type SubMethod,
 } from '@comanda/domain/payments/payment-setup';
@@ -14,9 +16,10 @@ import { useTranslations } from 'use-intl';
 import { useRemoval } from '../../parts/change/use-removal.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
-import { useEdit } from '../../parts/settings/use-edit.ts';
+import { type Edit, useEdit } from '../../parts/settings/use-edit.ts';
 import { useSetupChange } from '../../parts/settings/use-setup-change.ts';
 import { rereadSetup, setupKey } from '../../parts/venue/setup-keys.ts';
+import { useRefused } from './use-refused.ts';
 
 export type MethodValues = {
   readonly name: string;
@@ -63,6 +66,32 @@ function storedOf(method: WirePaymentMethodSetup) {
   return { version, values };
 }
 
+/** What it lacks as it is typed, with the secrets that are stored already. */
+function lacksOf(method: PaymentMethod, stored: WirePaymentMethodSetup | null, values: MethodValues) {
+  const { status, subMethods, account, secrets } = values;
+  const set = (stored?.secrets ?? []).flatMap(({ name, state }) => (state === 'set' ? [name] : []));
+  const typed = secretNames.filter((name) => (secrets[name] ?? '') !== '');
+  return gapsOf({ method, status, subMethods, account, secretsAtHand: [...set, ...typed] });
+}
+
+type Told = ReturnType<typeof useRefused>;
+
+/** What is missing is marked at its field before anything is sent; only what is active has to be whole. */
+function withGaps<Edited extends Edit<MethodValues, unknown>>(
+  edit: Edited,
+  lacks: ReturnType<typeof gapsOf>,
+  told: Told,
+) {
+  const isWanting = edit.values.status === 'active' && (lacks.missing.length > 0 || lacks.lacksSubMethods);
+  const save = () => {
+    told.forget();
+    if (!isWanting) return edit.save();
+    edit.setTried();
+    return Promise.resolve(null);
+  };
+  return { ...edit, save, lacks, told, isWanting: edit.isTried && isWanting };
+}
+
 type ToCall = Partial<MethodValues> & Pick<MethodValues, never>;
 
 /** Lists that the form shows are lists that the call takes. */
@@ -77,9 +106,10 @@ export function useMethodEdit(stored: WirePaymentMethodSetup) {
   const { api, customer } = session;
   const params = { paymentMethodId: stored.id };
   const key = setupKey('paymentMethod', customer.id);
-  return useEdit<MethodValues, unknown>({
+  const told = useRefused();
+  const edit = useEdit<MethodValues, unknown>({
     stored: storedOf(stored),
-    told: { kind: 'save', done: t('changed'), failed: t('changeFailed') },
+    told: { kind: 'save', done: t('changed'), failed: t('changeFailed'), onRefused: told.onRefused },
     send: async ({ changed, version }) => {
       const answer = await api('PATCH /v1/paymentMethods/{paymentMethodId}', {
         params,
@@ -99,6 +129,7 @@ export function useMethodEdit(stored: WirePaymentMethodSetup) {
       return read === null ? null : storedOf(read.paymentMethod);
     },
   });
+  return withGaps(edit, lacksOf(stored.method, stored, edit.values), told);
 }
 
 export function useNewMethod(id: string, method: PaymentMethod) {
@@ -107,9 +138,10 @@ export function useNewMethod(id: string, method: PaymentMethod) {
   const client = useQueryClient();
   const { api, customer } = session;
   const values = blankValues(method);
-  return useEdit<MethodValues, unknown>({
+  const told = useRefused();
+  const edit = useEdit<MethodValues, unknown>({
     stored: { version: 0, values },
-    told: { kind: 'save', done: t('added'), failed: t('addFailed') },
+    told: { kind: 'save', done: t('added'), failed: t('addFailed'), onRefused: told.onRefused },
     send: async ({ values: all }) => {
       const answer = await api('POST /v1/customers/{customerId}/paymentMethods', {
         params: { customerId: customer.id },
@@ -120,6 +152,7 @@ export function useNewMethod(id: string, method: PaymentMethod) {
     },
     reread: () => Promise.resolve(null),
   });
+  return withGaps(edit, lacksOf(method, null, edit.values), told);
 }
 export type MethodEdit = ReturnType<typeof useMethodEdit>;
 
@@ -149,12 +182,15 @@ export function useMethodChanges() {
           }),
         ),
       )) !== null,
-    check: (method: PaymentMethod, stored: string | null, { account, secrets }: MethodValues) =>
-      change({ kind: 'save', done: t('connected'), failed: t('notConnected') }, () =>
+    check: (method: PaymentMethod, stored: string | null, { values: { account, secrets }, told }: MethodEdit) => {
+      told.forget();
+      const { onRefused } = told;
+      return change({ kind: 'save', done: t('connected'), failed: t('notConnected'), onRefused }, () =>
         api('POST /v1/customers/{customerId}/paymentMethods/checkConnection', {
           params,
           body: { method, stored, account, secrets },
         }),
-      ),
+      );
+    },
   };
 }

@@ -1,13 +1,12 @@
 /** Duplicate and delete a product; what still points to it is named before it is let go (specification §8). */
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { useNavigate } from '@tanstack/react-router';
-import { CopyPlus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { CopyPlus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { type Article, isCombo } from '../../parts/menu/use-menu-setup.ts';
 import { useArticleChanges } from '../../parts/products/use-article-changes.ts';
+import { RemovalButton } from '../../parts/settings/removal-button.tsx';
 import { useStillHere } from '../../parts/settings/use-still-here.ts';
 import { useTranslate } from '../../parts/translate.ts';
 
@@ -26,12 +25,10 @@ type Props = {
 
 export function ProductActions({ article, offers, isChanged, onRemove }: Props) {
   const t = useTranslations('products');
-  const form = useTranslations('form');
   const translate = useTranslate();
   const navigate = useNavigate();
   const isStillHere = useStillHere();
   const { isBusy, duplicate, remove } = useArticleChanges();
-  const [isAsking, setAsking] = useState(false);
   const name = translate(article.name).text;
   const copy = async () => {
     const id = await duplicate(article.id);
@@ -41,10 +38,9 @@ export function ProductActions({ article, offers, isChanged, onRemove }: Props) 
       params: { categorieId: article.category, openItemId: id },
     });
   };
-  const confirm = async () => {
+  const leave = () => {
     onRemove();
-    await remove(article, offers > 0);
-    setAsking(false);
+    return remove(article, offers > 0);
   };
   return (
     <>
@@ -58,23 +54,13 @@ export function ProductActions({ article, offers, isChanged, onRemove }: Props) 
           onClick={() => void copy()}
         />
       )}
-      <IconButton
-        variant="danger"
-        size="lg"
+      <RemovalButton
         label={t(isCombo(article) ? 'deleteCombo' : 'delete')}
-        icon={<Trash2 className="icon" aria-hidden="true" />}
-        onClick={() => setAsking(true)}
+        title={t('deleteTitle', { name })}
+        text={offers > 0 ? t('deleteUsed', { count: offers }) : t('deleteText')}
+        isBusy={isBusy}
+        onRemove={leave}
       />
-      {isAsking && (
-        <ConfirmDialog
-          title={t('deleteTitle', { name })}
-          text={offers > 0 ? t('deleteUsed', { count: offers }) : t('deleteText')}
-          action={form('delete')}
-          isBusy={isBusy}
-          onConfirm={() => void confirm()}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </>
   );
 }

@@ -164,7 +164,10 @@ test('a new product needs a name and a price', async () => {
 
 test('who is in a combo is not deleted, and it says why', async () => {
   show(aShelf(), { 'DELETE /v1/products/{productId}': () => failure('menu.error.inCombo', 409, { count: 2 }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Produkt löschen' }));
+  const remove = await screen.findByRole('button', { name: 'Produkt löschen' });
+  // In words, as on every page of a thing.
+  expect(remove.textContent).toBe('Löschen');
+  await userEvent.click(remove);
   await userEvent.click(screen.getByRole('button', { name: 'Löschen' }));
   expect(await screen.findByText(/Gehört noch zu 2 Kombis/)).toBeTruthy();
   expect((await field('Name')).value).toBe('Zürcher Geschnetzeltes');

@@ -107,15 +107,7 @@ function Editor({ onRemove, ...first }: EditorProps) {
         </div>
         <ProductPreview {...form} />
       </div>
-      {edit.conflict !== null && (
-        <ConflictDialog
-          conflict={edit.conflict}
-          texts={texts}
-          isBusy={edit.isBusy}
-          onDecide={(whose) => void edit.decide(whose)}
-          onClose={edit.postpone}
-        />
-      )}
+      <ConflictDialog edit={edit} texts={texts} />
     </>
   );
 }

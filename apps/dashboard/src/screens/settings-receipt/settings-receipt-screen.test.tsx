@@ -3,10 +3,10 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
+import { someSettings } from '../../gallery/some-settings.ts';
 import { SessionContext } from '../../parts/session/session-context.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderScreen } from '../../test/render-screen.tsx';
-import { someSettings } from '../../test/some-settings.ts';
 import { SettingsReceiptScreen } from './settings-receipt-screen.tsx';
 
 afterEach(cleanup);

@@ -104,7 +104,6 @@ function ReceiptPreview({ edit }: { readonly edit: ReceiptEdit }) {
 export function SettingsReceiptScreen() {
   const t = useTranslations();
   const edit = useReceipt();
-  const { conflict } = edit;
   useScreenTitle(t('settings.pages.receipt'));
   const differing = useDifferingTexts();
   const { data: stations = [] } = useStations();
@@ -136,15 +135,7 @@ export function SettingsReceiptScreen() {
         <ReceiptForm edit={edit} />
         <ReceiptPreview edit={edit} />
       </div>
-      {conflict !== null && (
-        <ConflictDialog
-          conflict={conflict}
-          texts={texts}
-          isBusy={edit.isBusy}
-          onDecide={(whose) => void edit.decide(whose)}
-          onClose={edit.postpone}
-        />
-      )}
+      <ConflictDialog edit={edit} texts={texts} />
     </section>
   );
 }

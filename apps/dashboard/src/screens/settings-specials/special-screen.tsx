@@ -119,15 +119,7 @@ function SpecialEditor({ specials, setup, opened }: EditorProps) {
           <p className="field__hint">{t('specialOffers.previewText')}</p>
         </aside>
       </div>
-      {edit.conflict !== null && (
-        <ConflictDialog
-          conflict={edit.conflict}
-          texts={texts}
-          isBusy={edit.isBusy}
-          onDecide={(whose) => void edit.decide(whose)}
-          onClose={edit.postpone}
-        />
-      )}
+      <ConflictDialog edit={edit} texts={texts} />
     </>
   );
 }

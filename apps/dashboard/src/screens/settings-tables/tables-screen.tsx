@@ -6,6 +6,7 @@ import { FileDown, ListPlus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { OnlyHere } from '../../parts/copy-field.tsx';
 import { ListSearch } from '../../parts/form/list-search.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { blobOfBase64, fileName } from '../../parts/save-file.ts';
@@ -18,7 +19,7 @@ import { isCheckoutTable } from '../../parts/venue/table-name.ts';
 import { SeriesDialog } from './series-dialog.tsx';
 import { TableDialog } from './table-dialog.tsx';
 import { areasOf, findTables, groupByArea } from './table-list.ts';
-import { useTableChanges, useTablesSetup } from './use-tables-setup.ts';
+import { useTableChanges, useTableLinks, useTablesSetup } from './use-tables-setup.ts';
 
 type RowProps = { readonly table: WireTable; readonly onOpen: () => void };
 
@@ -89,6 +90,7 @@ function Sheet({ isDisabled }: { readonly isDisabled: boolean }) {
 export function TablesScreen() {
   const t = useTranslations('setupTables');
   const tables = useTablesSetup();
+  const { data: links } = useTableLinks();
   const [open, setOpen] = useState<WireTable | 'new' | 'series' | null>(null);
   const all = tables.data ?? [];
   const areas = areasOf(all);
@@ -113,6 +115,8 @@ export function TablesScreen() {
         </div>
       </SettingsHead>
       <div className="set-body">
+        {/* Before the codes of all tables are printed, and stand on them. */}
+        <OnlyHere link={links?.[0]?.link ?? ''} />
         <QueryView read={tables}>{(read) => <Areas tables={read} onOpen={setOpen} />}</QueryView>
       </div>
       {open === 'series' && <SeriesDialog all={all} areas={areas} onClose={close} />}

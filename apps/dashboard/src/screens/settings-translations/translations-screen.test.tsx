@@ -4,10 +4,10 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
+import { someSettings } from '../../gallery/some-settings.ts';
 import { SessionContext } from '../../parts/session/session-context.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderScreen } from '../../test/render-screen.tsx';
-import { someSettings } from '../../test/some-settings.ts';
 import type { MenuText } from './text-edits.ts';
 import { TranslationsScreen } from './translations-screen.tsx';
 

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
+import { leavingOf, MergeLosses } from '../../parts/orders/merge-losses.tsx';
 import { canMerge } from '../../parts/orders/move-parts.ts';
 import { useMerging } from '../../parts/orders/use-merging.ts';
 import { useSession } from '../../parts/session/session-context.ts';
@@ -21,7 +22,10 @@ export function MergeOrders({
   const { may } = useSession();
   const { isBusy, mergeAll, textOf } = useMerging();
   const [isAsking, setAsking] = useState(false);
-  const [first, ...others] = orders.filter(canMerge);
+  const all = orders.filter(canMerge);
+  // Who eats at the table keeps its order: what is taken away from it comes along.
+  const first = all.find(({ type }) => type === 'dinein') ?? all[0];
+  const others = all.filter((order) => order !== first);
   if (first === undefined || others.length === 0 || !may('order.merge')) return null;
   return (
     <div className="side__tools">
@@ -37,7 +41,9 @@ export function MergeOrders({
           isBusy={isBusy}
           onConfirm={() => void mergeAll(first, others).then((isOver) => isOver && setAsking(false))}
           onClose={() => setAsking(false)}
-        />
+        >
+          <MergeLosses orders={others} into={leavingOf(first)} />
+        </ConfirmDialog>
       )}
     </div>
   );

@@ -10,6 +10,7 @@ import {
   reshaped,
   shifted,
   typedSeats,
+  withArranged,
 } from './plan-rooms.ts';
 
 const place = { x: 2, y: 2, width: 6, height: 5 };
@@ -41,6 +42,20 @@ test('what is edited counts before it is saved, and only what differs is sent', 
   const [stube] = planRooms(tables, edits);
   expect(stube?.tables.find(({ table }) => table.id === 'b')?.place.x).toBe(20);
   expect(changedTables(tables, edits)).toEqual([{ id: 'b', version: 4, ...moved }]);
+});
+
+test('the others of a room stay where they are shown when one of them is put somewhere', () => {
+  const series = ['1', '2', '3', '4', '5', '6', '7'].map((name) => aTable({ id: name, name }));
+  const other = aTable({ id: 'x', name: 'Terrasse 1', area: 'Terrasse' });
+  const all = [...series, other];
+  const shown = planRooms(all)[0]?.tables.map((each) => each.place) ?? [];
+  const moved = { ...arrangedOf(series[0] ?? other), place: { x: 30, y: 12, width: 6, height: 5 } };
+  const edits = withArranged(all, new Map(), ['1', moved]);
+  expect(planRooms(all, edits)[0]?.tables.map((each) => each.place)).toEqual([moved.place, ...shown.slice(1)]);
+  expect(changedTables(all, edits).map(({ id }) => id)).toEqual(['1', '2', '3', '4', '5', '6', '7']);
+  // Seats alone put nothing anywhere.
+  const seats = withArranged(all, new Map(), ['1', { ...moved, place: null, seats: 4 }]);
+  expect(changedTables(all, seats).map(({ id }) => id)).toEqual(['1']);
 });
 
 test('a table differs by its seats, its shape and each side of its place', () => {

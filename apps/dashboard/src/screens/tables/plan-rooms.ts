@@ -50,6 +50,24 @@ export function planRooms(tables: readonly WireTable[], edits: PlanEdits = noEdi
   });
 }
 
+/**
+ * What is kept once a table is arranged. Where it is put somewhere, the others of its room that nobody has put anywhere
+ * stay where they are shown: they would move below it otherwise.
+ */
+export function withArranged(
+  tables: readonly WireTable[],
+  edits: PlanEdits,
+  [tableId, arranged]: readonly [tableId: string, arranged: Arranged],
+): PlanEdits {
+  if (arranged.place === null) return new Map([...edits, [tableId, arranged]]);
+  const room = planRooms(tables, edits).find((each) => each.tables.some(({ table }) => table.id === tableId));
+  const unplaced = (room?.tables ?? []).filter((each) => each.arranged.place === null);
+  const standing = unplaced.map(
+    (each) => [each.table.id, { ...each.arranged, place: keptInRoom(each.place) }] as const,
+  );
+  return new Map([...edits, ...standing, [tableId, arranged]]);
+}
+
 /** Room to drag things to, no farther than a room goes. */
 export function widened({ width, height }: Room['size']): Room['size'] {
   return { width: Math.min(roomSteps.mostWidth, width + 4), height: Math.min(roomSteps.mostHeight, height + 6) };

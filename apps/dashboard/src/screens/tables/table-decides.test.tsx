@@ -108,3 +108,10 @@ test('a tap is seen at once at its table, before the server has answered', async
   });
   expect(side.getByRole('button', { name: 'Serviert' })).toBeDefined();
 });
+
+test('what was paid above the price of an order is said at its table', async () => {
+  const paid = { total: money(3000), payed: money(5000), stillToPay: money(0), refundDue: money(2000) };
+  show([anOrder({ id: 'p1', table: 'b', ...paid })]);
+  const side = await panel();
+  expect(await side.findByText(/Rückzahlung offen: .*20\.00/)).toBeDefined();
+});

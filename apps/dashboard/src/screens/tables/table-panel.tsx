@@ -16,6 +16,7 @@ import { flushSync } from 'react-dom';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { GuestTable } from '../../parts/guests/guest-table.tsx';
+import { RefundDue } from '../../parts/orders/cancel/refund-due.tsx';
 import { ChangeGuest } from '../../parts/orders/change-guest.tsx';
 import { FireCourses } from '../../parts/orders/fire-courses.tsx';
 import { LineList, type Picking } from '../../parts/orders/line-list.tsx';
@@ -29,6 +30,7 @@ import { usePrint } from '../../parts/orders/use-print.ts';
 import { useWithTaps } from '../../parts/orders/use-taps.ts';
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
+import { useAgeText } from '../../parts/use-age-text.ts';
 import { isCheckoutTable } from '../../parts/venue/table-name.ts';
 import { MergeOrders } from './merge-orders.tsx';
 
@@ -46,12 +48,13 @@ function toPayHere(orders: readonly WireOrder[]): readonly WireOrder[] {
 
 function PanelHead({ table, orders, nowMs }: Props) {
   const t = useTranslations('tables');
+  const ageText = useAgeText();
   const { isPrinting, printBill } = usePrint();
   const unpaid = toPayHere(orders);
   const [first] = orders;
   const minutes = first === undefined ? 0 : Math.max(0, Math.floor((nowMs / 1000 - first.orderedAt) / 60));
   const facts = [
-    ...(orders.length === 0 ? [] : [t('orders', { count: orders.length }), t('minutes', { count: minutes })]),
+    ...(orders.length === 0 ? [] : [t('orders', { count: orders.length }), ageText(minutes)]),
     ...(table.seats === null ? [] : [t('seatCount', { count: table.seats })]),
   ];
   return (
@@ -101,6 +104,7 @@ function PanelOrder({ order, moves, picking }: OrderProps) {
       <FireCourses order={order} />
       <ChangeGuest order={order} isQuiet />
       {order.comment !== null && <Note tone="warning">{order.comment}</Note>}
+      <RefundDue order={order} />
       <LineList order={order} picking={picking} />
     </section>
   );
@@ -237,7 +241,7 @@ export function TablePanel({ table, orders: known, nowMs }: Props) {
       {paying !== null && (
         <PaymentSheet
           orders={paying}
-          place={{ short: table.name, long: table.name }}
+          place={{ short: table.name, long: table.area ?? table.name }}
           onClose={() => setPaying(null)}
           onDone={() => setPaying(null)}
         />

@@ -8,6 +8,8 @@ import { useTranslations } from 'use-intl';
 import type { TableAsks } from '../../parts/guests/use-table-asks.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import type { TableView } from '../../parts/tables/table-areas.ts';
+import { useAgeText } from '../../parts/use-age-text.ts';
+import { numberAtEnd } from '../../parts/venue/table-name.ts';
 
 const noAsks: TableAsks = [];
 
@@ -56,9 +58,20 @@ function isSame(before: Props, after: Props): boolean {
   );
 }
 
+/** Tables of one room share its words: where there is no room for all of them, the number stays. */
+function LongName({ name }: { readonly name: string }) {
+  const parts = numberAtEnd(name);
+  return (
+    <b className="top__long">
+      <span className="top__words">{parts?.words ?? name}</span>
+      {parts !== null && <span className="top__number">{parts.number}</span>}
+    </b>
+  );
+}
+
 /** Memoised: an order redraws its table, not two hundred. */
 export const TableTile = memo(function TableTile({ view, name, isSelected, asks = noAsks, className = '' }: Props) {
-  const t = useTranslations('table');
+  const ageText = useAgeText();
   const label = useTableLabel();
   const { table, state, minutes, open } = view;
   const Icon = stateIcons[state];
@@ -72,8 +85,8 @@ export const TableTile = memo(function TableTile({ view, name, isSelected, asks 
       {/* What is seen is short; what is spoken is a sentence. */}
       <span className="sr-only">{label(view, asks)}</span>
       <span className="top__r" aria-hidden="true">
-        <b className={name.length > longestShort ? 'top__long' : undefined}>{name}</b>
-        {state !== 'free' && <span className="top__min">{t('minutes', { count: minutes })}</span>}
+        {name.length > longestShort ? <LongName name={name} /> : <b>{name}</b>}
+        {state !== 'free' && <span className="top__min">{ageText(minutes)}</span>}
       </span>
       <span className="top__r top__foot" aria-hidden="true">
         {state === 'free' ? (

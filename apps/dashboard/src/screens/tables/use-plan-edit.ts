@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useChangedForm } from '../../parts/leaving.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useSetupChange } from '../../parts/settings/use-setup-change.ts';
-import { type Arranged, changedTables, noEdits, type PlanEdits } from './plan-rooms.ts';
+import { type Arranged, changedTables, noEdits, type PlanEdits, withArranged } from './plan-rooms.ts';
 
 export function usePlanEdit(tables: readonly WireTable[], onSaved: () => void) {
   const t = useTranslations('tables');
@@ -38,7 +38,8 @@ export function usePlanEdit(tables: readonly WireTable[], onSaved: () => void) {
     isBusy,
     isChanged: changed.length > 0,
     pick: setPicked,
-    arrange: (tableId: string, arranged: Arranged) => setEdits((before) => new Map([...before, [tableId, arranged]])),
+    arrange: (tableId: string, arranged: Arranged) =>
+      setEdits((before) => withArranged(tables, before, [tableId, arranged])),
     save: () => void save(),
   };
 }

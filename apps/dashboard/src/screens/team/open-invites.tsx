@@ -9,6 +9,7 @@ import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
 import { useOpenInvites } from '../../parts/people/use-team.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { SettingsSection } from '../../parts/settings/settings-section.tsx';
 import type { TeamChanges } from './use-team.ts';
 
 export function OpenInvites({ changes }: { readonly changes: TeamChanges }) {
@@ -22,10 +23,7 @@ export function OpenInvites({ changes }: { readonly changes: TeamChanges }) {
     setWithdrawing(null);
   };
   return (
-    <section className="set-section" aria-labelledby="open-invites">
-      <h2 className="h-section" id="open-invites">
-        {t('team.openInvites')}
-      </h2>
+    <SettingsSection id="open-invites" title={t('team.openInvites')}>
       <QueryView read={invites}>
         {({ invites: open }) =>
           open.length === 0 ? (
@@ -59,6 +57,6 @@ export function OpenInvites({ changes }: { readonly changes: TeamChanges }) {
           onClose={() => setWithdrawing(null)}
         />
       )}
-    </section>
+    </SettingsSection>
   );
 }

@@ -10,6 +10,7 @@ import { useWithPin } from '../../parts/admin-pin/admin-pin-gate.tsx';
 import { useChange } from '../../parts/change/use-change.ts';
 import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
+import { SettingsSection } from '../../parts/settings/settings-section.tsx';
 import { setupKey } from '../../parts/venue/setup-keys.ts';
 
 function useRequired() {
@@ -39,10 +40,7 @@ export function RequiredFactor() {
     everybody: t('everybody'),
   };
   return (
-    <section className="set-section" aria-labelledby="required-factor">
-      <h2 className="h-section" id="required-factor">
-        {t('requireTitle')}
-      </h2>
+    <SettingsSection id="required-factor" title={t('requireTitle')}>
       <SelectField
         label={t('requiredOf')}
         hint={t('requiredOfText')}
@@ -73,6 +71,6 @@ export function RequiredFactor() {
           </p>
         </ConfirmDialog>
       )}
-    </section>
+    </SettingsSection>
   );
 }

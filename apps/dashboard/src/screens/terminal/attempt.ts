@@ -1,5 +1,5 @@
 /** The part of a cart that is on its way, until the server has answered (decisions.md §3). */
-import type { Draft } from './draft.ts';
+import { chainOf, type Draft } from './draft.ts';
 
 /**
  * Freezes what is sent now. What is added meanwhile goes on from the same place; the comment and the number of guests
@@ -9,7 +9,8 @@ import type { Draft } from './draft.ts';
 export function beginAttempt(draft: Draft, restId: string, addsTo: string | null): Draft {
   const { attempt: _none, ...sent } = draft;
   const goesTo = draft.goesTo?.kind === 'order' ? draft.goesTo : null;
-  return { ...draft, id: restId, comment: null, covers: null, goesTo, lines: [], attempt: { ...sent, addsTo } };
+  const rest = { id: restId, chain: chainOf(draft), comment: null, covers: null, goesTo, lines: [] };
+  return { ...draft, ...rest, attempt: { ...sent, addsTo } };
 }
 
 /** The server has it: only what was added since is left. */

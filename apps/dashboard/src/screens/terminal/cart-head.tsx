@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 
 import type { Leaving } from '../../parts/leaving/use-leaving.ts';
 import { shownTypes } from '../../parts/orders/shown-types.ts';
-import { isCheckoutTable } from '../../parts/venue/table-name.ts';
+import { isCheckoutTable, nameInArea, numberAtEnd } from '../../parts/venue/table-name.ts';
 import type { SentDraft } from './draft.ts';
 import { GuestRow } from './guest-row.tsx';
 
@@ -19,6 +19,18 @@ type TableProps = {
   readonly staffName: string;
   readonly onTable: () => void;
 };
+
+/** Its area or its whole name stands beside it: here is what tells it from its neighbours. */
+function TableNumber({ table }: { readonly table: WireTable }) {
+  const short = nameInArea(table);
+  const number = table.area === null ? numberAtEnd(short)?.number : undefined;
+  return (
+    <span className="cart__table-no" aria-hidden={number === undefined ? undefined : true}>
+      {short !== table.name && <span className="sr-only">{table.area} </span>}
+      {number ?? short}
+    </span>
+  );
+}
 
 /** Where the order goes; a tap changes it. */
 export function TableButton({ draft, table, staffName, onTable }: TableProps) {
@@ -33,7 +45,7 @@ export function TableButton({ draft, table, staffName, onTable }: TableProps) {
           {table === null ? <Armchair className="icon" /> : <LayoutGrid className="icon" aria-hidden="true" />}
         </span>
       ) : (
-        <span className="cart__table-no">{table.name}</span>
+        <TableNumber table={table} />
       )}
       <span className="grow">
         <b>{isCheckout ? t('checkout') : (table.area ?? table.name)}</b>

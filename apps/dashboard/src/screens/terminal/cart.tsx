@@ -111,7 +111,7 @@ function CartFoot(props: CartProps) {
           variant={hasNew ? 'secondary' : hasAny ? 'primary' : 'neutral'}
           size="hero"
           disabled={!hasAny || isSending}
-          detail={hasAny ? <span className="num">{formatMoney(total, currency)}</span> : undefined}
+          detail={hasAny ? <Amount text={formatMoney(total, currency)} /> : undefined}
           onClick={props.onPay}
         >
           {t('pay')}
@@ -119,6 +119,11 @@ function CartFoot(props: CartProps) {
       </div>
     </div>
   );
+}
+
+/** A million and more stands in one line too. */
+function Amount({ text }: { readonly text: string }) {
+  return <span className={text.length > 14 ? 'num num--long' : 'num'}>{text}</span>;
 }
 
 /** Everything inside the cart's frame; the frame itself is a side panel or a sheet. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { beginAttempt } from './attempt.ts';
-import { type Carts, editAt, goToTable } from './carts.ts';
-import { addLine, type DraftLine, newDraft, plainLine } from './draft.ts';
+import { attemptRefused, attemptTaken, beginAttempt } from './attempt.ts';
+import { cartOf, type Carts, editAt, goOn, goToTable, seated } from './carts.ts';
+import { addLine, chainOf, type DraftLine, newDraft, plainLine } from './draft.ts';
 import { bringAlong, joins } from './join-carts.ts';
 
 const beer = (opid: string, count = 1): DraftLine => ({ ...plainLine, opid, productId: 'beer', count });
@@ -29,7 +29,7 @@ test('a guest who was asked for a name, and for nothing else yet, is kept', () =
   expect(away.open.guest).toBeNull();
   expect(goToTable(away, 't_c1', fresh('d5')).open).toEqual(phoned);
   const there = { ...at('t4', beer('a')), type: 'pickup' as const };
-  const { open } = bringAlong(goToTable(only(phoned), 't4', there), 't_c1');
+  const { open } = bringAlong(goToTable(only(phoned), 't4', there), 't_c1', true);
   expect(open).toMatchObject({ guest, lines: [{ opid: 'a' }] });
 });
 
@@ -37,30 +37,46 @@ test('whose it was goes along to a cart of another type, where and when it is fe
   const guest = { name: 'Anna Muster', phone: '079 123 45 67', email: null, address: null };
   const left = { ...at('t_c1', beer('a')), type: 'pickup' as const, guest, pickupLocationId: 'door', wishedAt: 1 };
   const there = { ...at('t4', beer('b')), type: 'delivery' as const };
-  const { open } = bringAlong({ open: there, resting: { t_c1: left } }, 't_c1');
+  const { open } = bringAlong({ open: there, resting: { t_c1: left } }, 't_c1', true);
   expect(open).toMatchObject({ type: 'delivery', guest, pickupLocationId: null, wishedAt: null });
   const other = { ...guest, name: 'Beat' };
-  const kept = bringAlong({ open: { ...there, guest: other }, resting: { t_c1: left } }, 't_c1');
+  const kept = bringAlong({ open: { ...there, guest: other }, resting: { t_c1: left } }, 't_c1', true);
   expect(kept.open.guest).toEqual(other);
 });
 
 test('what was left can be brought along, once, to what is there', () => {
   const away = goToTable(only({ ...at('t3', beer('a', 2)), covers: 2 }), 't4', fresh('d4'));
-  const brought = bringAlong(away, 't3');
+  const brought = bringAlong(away, 't3', true);
   expect(brought).toMatchObject({ open: { tableId: 't4', covers: 2, lines: [{ count: 2 }] }, resting: {} });
-  expect(bringAlong(brought, 't3')).toEqual(brought);
+  expect(bringAlong(brought, 't3', true)).toEqual(brought);
   const full = { ...away, open: addLine({ ...away.open, comment: 'eilig' }, beer('b')) };
-  expect(bringAlong(full, 't3').open).toMatchObject({ id: 'd4', comment: 'eilig', lines: [{ opid: 'b', count: 3 }] });
+  expect(bringAlong(full, 't3', true).open).toMatchObject({
+    id: 'd4',
+    comment: 'eilig',
+    lines: [{ opid: 'b', count: 3 }],
+  });
+});
+
+test('whoever sits down eats there, and what was begun at that table is of the type that it was given', () => {
+  const away = { ...fresh('d2'), type: 'takeaway' as const };
+  expect(seated(only(away), true).open.type).toBe('dinein');
+  expect(seated(only(away), false).open.type).toBe('takeaway');
+  const begun = addLine(away, beer('a'));
+  expect(seated(only(begun), true).open).toBe(begun);
+  const left = { ...at('t_c1', beer('a')), type: 'takeaway' as const };
+  const there = goToTable(only(left), 't4', fresh('d4'));
+  expect(bringAlong(there, 't_c1', true).open).toMatchObject({ tableId: 't4', type: 'dinein', lines: [{}] });
+  expect(bringAlong(there, 't_c1', false).open).toMatchObject({ type: 'takeaway' });
 });
 
 test('what was said of both stands in the cart, and where that is too long the other one stays where it is', () => {
   const left = { ...at('t3', beer('a')), comment: 'ohne Nüsse' };
   const there = { ...at('t4', beer('b')), comment: 'eilig' };
   const away: Carts = { open: there, resting: { t3: left } };
-  expect(bringAlong(away, 't3')).toMatchObject({ open: { comment: 'eilig; ohne Nüsse' }, resting: {} });
+  expect(bringAlong(away, 't3', true)).toMatchObject({ open: { comment: 'eilig; ohne Nüsse' }, resting: {} });
   expect(joins(there, left)).toBe(true);
   const full = { ...there, comment: 'x'.repeat(495) };
-  expect(bringAlong({ ...away, open: full }, 't3')).toEqual({ ...away, open: full });
+  expect(bringAlong({ ...away, open: full }, 't3', true)).toEqual({ ...away, open: full });
   expect(joins(full, left)).toBe(false);
 });
 
@@ -82,7 +98,10 @@ test('a second cart of a table lies beside the first, and whichever is not open 
 test('what is brought to an order that was chosen is sold as that order is', () => {
   const open = { ...fresh('d2'), type: 'takeaway' as const, goesTo: { kind: 'order', orderId: 'o12' } as const };
   const left = at('t3', beer('a'));
-  expect(bringAlong({ open, resting: { t3: left } }, left.id).open).toMatchObject({ type: 'takeaway', lines: [{}] });
+  expect(bringAlong({ open, resting: { t3: left } }, left.id, false).open).toMatchObject({
+    type: 'takeaway',
+    lines: [{}],
+  });
 });
 
 test('a line that is brought back finds its own cart, also beside another one of its table', () => {
@@ -97,5 +116,42 @@ test('a line that is brought back finds its own cart, also beside another one of
 test('what is under way stays where it was sent from', () => {
   const sending = beginAttempt(at('t3', beer('a')), 'd9', null);
   const away = goToTable(only(sending), 't4', fresh('d4'));
-  expect(bringAlong(away, 't3')).toEqual(away);
+  expect(bringAlong(away, 't3', true)).toEqual(away);
+});
+
+test('a cart is of one chain as it is sent, as it is refused, and as what was added since', () => {
+  const cart = at('t3', beer('a'));
+  const sending = beginAttempt(cart, 'd9', null);
+  const again = beginAttempt(addLine(attemptTaken(sending), beer('b')), 'd10', null);
+  const all = [cart, sending, attemptRefused(sending), attemptTaken(sending), again, attemptRefused(again)];
+  expect(new Set(all.map(chainOf))).toEqual(new Set([cart.id]));
+  expect(cartOf({ open: fresh('d1'), resting: { t3: sending } }, cart.id)).toBe(sending);
+});
+
+test('the next cart begins in the place of the one that was sent, and over no other one', () => {
+  const sent = attemptTaken(beginAttempt(at('t3', beer('a')), 'd9', null));
+  const begin = (tableId: string) => ({ ...fresh('next'), tableId });
+  const next = { ...begin('t3'), chain: chainOf(sent) };
+  expect(goOn(only(sent), chainOf(sent), begin)).toEqual(only(next));
+  const other = { ...at('t3', beer('b')), id: 'other' };
+  expect(goOn({ open: sent, resting: { t3: other } }, chainOf(sent), begin)).toEqual(only(other));
+  // Elsewhere by now: an order was asked for, and nothing is begun yet.
+  const asked = { ...fresh('d2'), goesTo: { kind: 'order', orderId: 'o12' } as const };
+  expect(goOn({ open: asked, resting: { t3: sent } }, chainOf(sent), begin)).toEqual(only(asked));
+});
+
+test('what was begun since is no place for the next cart', () => {
+  const begin = (tableId: string) => ({ ...fresh('next'), tableId });
+  const sent = attemptTaken(beginAttempt(at('t3', beer('a')), 'd9', null));
+  for (const begun of [addLine(sent, beer('b')), { ...sent, comment: 'Nüsse' }, { ...sent, covers: 2 }]) {
+    expect(goOn(only(begun), chainOf(sent), begin)).toEqual(only(begun));
+    const away: Carts = { open: fresh('d2'), resting: { t3: begun } };
+    expect(goOn(away, chainOf(sent), begin)).toEqual(away);
+  }
+});
+
+test('what goes along to a cart in which nothing was begun is of its own chain there', () => {
+  const left = at('t3', beer('a'));
+  const open = { ...fresh('d2'), chain: 'sent before' };
+  expect(chainOf(bringAlong({ open, resting: { t3: left } }, left.id, true).open)).toBe(left.id);
 });

@@ -1,5 +1,6 @@
 /** What a combo consists of: one product of each component, with its options (decisions.md §2, Combos). */
 import { newCommandId } from '@comanda/api-client/command-id';
+import { componentProgress } from '@comanda/domain/menu/choice-words';
 import {
   choiceOf,
   choose,
@@ -17,19 +18,20 @@ import { partOf } from '@comanda/domain/menu/part-of';
 import { setOptionAmount, toggleOption } from '@comanda/domain/menu/select-modifiers';
 import { add, formatMoney, formatSigned, zero } from '@comanda/domain/money';
 import type { DraftComponent } from '@comanda/domain/orders/draft-line';
-import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
+import { OptionGroup } from '@comanda/ui/option-group.tsx';
 import { OptionRow } from '@comanda/ui/option-row.tsx';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { Stepper } from '@comanda/ui/stepper.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
-import { Check } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { artKindOf } from '../../parts/art-kind.ts';
 import { CloseButton, Modal } from '../../parts/modal.tsx';
 import { useTranslate } from '../../parts/translate.ts';
+import { TypedBack } from '../../parts/typed/typed-back.tsx';
+import { useTyped } from '../../parts/typed/use-typed.ts';
 import { ModifierGroupView } from './modifier-group.tsx';
 import { flash } from './modifiers-dialog.tsx';
 import type { ComboLine } from './open-dialog.ts';
@@ -37,6 +39,8 @@ import type { ComboLine } from './open-dialog.ts';
 export type ChosenParts = { readonly components: readonly DraftComponent[]; readonly count: number };
 
 type Props = {
+  /** Names the same line, or the combo and the cart that it is for, after a reload. */
+  readonly of: string;
   readonly combo: Combo;
   readonly menu: Menu;
   readonly currency: string;
@@ -61,24 +65,18 @@ function ComponentView({ component, menu, chosen, onProduct, onSelection }: Comp
   const titleId = useId();
   const title = translate(component.title);
   const product = chosen === undefined ? undefined : partOf(menu, chosen.productId);
+  const { state, word, counts } = componentProgress(chosen !== undefined);
   const views = product && chosen ? groupViews(product.modifierGroupIds, menu, chosen.selection) : [];
   return (
     <>
-      <div className="group" role="radiogroup" aria-labelledby={titleId} data-group={component.id}>
-        <div className="group__head">
-          <h3 className="group__title" id={titleId} lang={title.lang}>
-            {title.text}
-          </h3>
-          {chosen === undefined ? (
-            <Badge tone="warning" live>
-              {t('modifiers.selectedRequired', { chosen: 0, minimum: 1 })}
-            </Badge>
-          ) : (
-            <Badge tone="positive" icon={<Check className="icon" aria-hidden="true" />} live>
-              {t('modifiers.required')}
-            </Badge>
-          )}
-        </div>
+      <OptionGroup
+        id={titleId}
+        groupId={component.id}
+        title={title}
+        isSingle
+        state={state}
+        progress={t(`modifiers.${word}`, counts)}
+      >
         <div className="options">
           {component.choices.map(({ productId, surcharge }) => {
             const choice = partOf(menu, productId);
@@ -99,7 +97,7 @@ function ComponentView({ component, menu, chosen, onProduct, onSelection }: Comp
             );
           })}
         </div>
-      </div>
+      </OptionGroup>
       {chosen !== undefined &&
         views.map((view) => (
           <ModifierGroupView
@@ -136,17 +134,39 @@ function ComboHead({ combo, currency, onClose }: Props) {
   );
 }
 
+function useComboChoice({ of, combo, menu, before }: Props) {
+  const [start] = useState(() => ({
+    choice: [...(before === null ? firstChoice(combo, menu) : choiceOf(before.components))],
+    count: before?.count ?? 1,
+  }));
+  const { value, change, isBack } = useTyped(`combo ${of}`, start);
+  const { count } = value;
+  const read = (chosen: typeof start.choice) => {
+    const choice: ComboChoice = new Map(chosen);
+    const components = partsOf(combo, choice, before?.components ?? [], newCommandId);
+    const missing = firstMissing(combo, choice, menu);
+    const priced = missing === null ? comboParts({ components, count, percent: 100 }, combo, menu) : null;
+    return { choice, components, missing, priced };
+  };
+  const chosen = read(value.choice);
+  // What was chosen before may be sold no more.
+  const isOffered = !isBack || chosen.missing !== null || chosen.priced !== null;
+  return {
+    ...(isOffered ? chosen : read(start.choice)),
+    count,
+    isBack: isBack && isOffered,
+    isChanged: value !== start,
+    setChoice: (choice: ComboChoice) => change({ choice: [...choice] }),
+    setCount: (next: number) => change({ count: next }),
+  };
+}
+
 export function ComboDialog(props: Props) {
   const { combo, menu, currency, before, onDone, onClose } = props;
   const t = useTranslations('modifiers');
   const translate = useTranslate();
-  const [start] = useState(() => (before === null ? firstChoice(combo, menu) : choiceOf(before.components)));
-  const [choice, setChoice] = useState<ComboChoice>(start);
-  const [count, setCount] = useState(before?.count ?? 1);
+  const { choice, setChoice, count, setCount, components, missing, priced, isChanged, isBack } = useComboChoice(props);
   const place = useRef<HTMLDivElement>(null);
-  const components = partsOf(combo, choice, before?.components ?? [], newCommandId);
-  const missing = firstMissing(combo, choice, menu);
-  const priced = missing === null ? comboParts({ components, count, percent: 100 }, combo, menu) : null;
   const done = () => {
     if (missing !== null) return flash(place.current, missing.id);
     if (priced !== null) onDone({ components, count });
@@ -155,14 +175,9 @@ export function ComboDialog(props: Props) {
   const half = Math.ceil(combo.components.length / 2);
   const columns = [combo.components.slice(0, half), combo.components.slice(half)];
   return (
-    <Modal
-      label={translate(combo.name).text}
-      className="mod"
-      onClose={onClose}
-      keepsData={choice !== start}
-      onEnter={done}
-    >
+    <Modal label={translate(combo.name).text} className="mod" onClose={onClose} keepsData={isChanged} onEnter={done}>
       <ComboHead {...props} />
+      <TypedBack isBack={isBack} />
       <div className="mod__grid" ref={place}>
         {columns.map((column, index) => (
           <div key={index === 0 ? 'left' : 'right'} className="mod__col">

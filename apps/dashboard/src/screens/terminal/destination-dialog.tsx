@@ -25,7 +25,7 @@ export function DestinationDialog({ orders, destination, closed, onChoose, onClo
   const { user } = useSession();
   const format = useFormatter();
   const detail = ({ orderedBy, orderedAt, total }: WireOrder) => {
-    const time = format.dateTime(new Date(orderedAt * 1000), { hour: '2-digit', minute: '2-digit' });
+    const time = format.dateTime(new Date(orderedAt * 1000), { timeStyle: 'short' });
     return [orderedBy?.name, time, formatAmount(total)].filter((text) => text !== undefined).join(' · ');
   };
   return (

@@ -12,11 +12,13 @@ import {
   countsByProduct,
   type Draft,
   type DraftLine,
+  emptied,
   isFrozen,
   lineThatTook,
   newDraft,
   plainLine,
   pricedLines,
+  refilled,
   refusedLines,
   removeLine,
   restoreLine,
@@ -188,4 +190,29 @@ test('a line that did not change is the same priced line, a changed one is price
   const after = pricedLines(setCount(draft, 'b', 3), price);
   expect(after[0]).toBe(before[0]);
   expect(after[1]?.total).toBe(1560);
+});
+
+test('an emptied cart comes back as it was, and under no id that something was sent under meanwhile', () => {
+  const guest = { name: 'Anna', phone: null, email: null, address: null };
+  const before = {
+    ...addLine(empty, beer('a')),
+    comment: 'eilig',
+    covers: 2,
+    guest,
+    type: 'pickup' as const,
+    wishedAt: 9,
+  };
+  expect(refilled(emptied(before), before)).toEqual(before);
+  const sending = beginAttempt(addLine(emptied(before), beer('b')), 'd2', null);
+  expect(refilled(sending, before)).toMatchObject({ id: 'd2', attempt: { id: 'd1' }, lines: [{ opid: 'a' }] });
+  const sent = refilled(attemptTaken(sending), before);
+  expect(sent).toMatchObject({ id: 'd2', attempt: null, comment: 'eilig', lines: [{ opid: 'a' }] });
+  const anew = addLine(emptied(before), beer('b'));
+  expect(refilled(anew, before)).toBe(anew);
+});
+
+test('what was under way as a cart was emptied is not sent once more with it', () => {
+  const sending = addLine(beginAttempt(addLine(empty, beer('a')), 'd2', null), beer('b'));
+  const taken = attemptTaken(emptied(sending));
+  expect(refilled(taken, sending)).toMatchObject({ id: 'd2', attempt: null, lines: [{ opid: 'b' }] });
 });

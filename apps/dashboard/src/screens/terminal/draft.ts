@@ -1,6 +1,7 @@
 /** The draft order on this device (specification §3, draft order): pure changes, prices come from the rules. */
 import { largestCount } from '@comanda/domain/menu/price-line';
 import { forNobody } from '@comanda/domain/orders/check-guest';
+import { isReducedMore, type Reduction } from '@comanda/domain/orders/check-reduction';
 import { type DraftLine, opidsOf, productsOf } from '@comanda/domain/orders/draft-line';
 import type { DraftOrder } from '@comanda/domain/orders/place-order';
 import type { OrderType } from '@comanda/domain/tax/vat';
@@ -9,7 +10,12 @@ import type { Choice } from './destination.ts';
 import { onceALine, type PricedDraftLine } from './price-draft.ts';
 
 /** An order as it is sent. */
-export type SentDraft = DraftOrder & { readonly timestampSeconds: number; readonly goesTo: Choice };
+export type SentDraft = DraftOrder & {
+  readonly timestampSeconds: number;
+  readonly goesTo: Choice;
+  /** Where it is not its own id: see `chainOf`. */
+  readonly chain?: string;
+};
 
 /** `addsTo`: the order that takes its lines; null makes it an order of its own. */
 export type Attempt = SentDraft & { readonly addsTo: string | null };
@@ -58,6 +64,18 @@ export function emptied(draft: Draft): Draft {
   return { ...draft, comment: null, covers: null, ...forNobody, lines: [] };
 }
 
+/**
+ * Takes it back, as long as nothing new was put in. Under the id that the cart has by now: under the one of then something
+ * else may have been sent meanwhile.
+ */
+export function refilled(draft: Draft, before: Draft): Draft {
+  if (draft.lines.length > 0) return draft;
+  const { lines, pickupLocationId, wishedAt } = before;
+  const whose = draft.guest === null && draft.type === before.type ? { pickupLocationId, wishedAt } : {};
+  const said = { comment: draft.comment ?? before.comment, covers: draft.covers ?? before.covers };
+  return { ...draft, ...said, ...whose, guest: draft.guest ?? before.guest, lines };
+}
+
 /** All of a line but its count. */
 const dishOf = onceALine((line) => {
   const fields = Object.entries({ ...line, opid: '', count: 0, components: choicesOf(line) });
@@ -100,6 +118,14 @@ export function changeLine(draft: Draft, read: DraftLine, wanted: DraftLine): Dr
   const isOther = ([name, value]: [string, unknown]) => JSON.stringify(value) !== JSON.stringify(before.get(name));
   const change = Object.fromEntries(Object.entries(wanted).filter(isOther));
   return { ...draft, lines: draft.lines.map((line) => (line.opid === read.opid ? { ...line, ...change } : line)) };
+}
+
+/** All that is not on its way; what is reduced by more already stays. @returns how many lines do, and of how many */
+export function reduceAll(draft: Draft, reduction: Reduction | null) {
+  const isLeft = (line: DraftLine) => isReducedMore(line.reduction?.percent ?? 100, reduction);
+  const lines = draft.lines.map((line) => (isLeft(line) ? line : { ...line, reduction }));
+  const left = draft.lines.filter(isLeft).length;
+  return { draft: { ...draft, lines }, left, isNone: left > 0 && left === lines.length };
 }
 
 export function removeLine(draft: Draft, opid: string): Draft {
@@ -149,5 +175,8 @@ export function asTraining(draft: Draft, isTraining: boolean): Draft {
   return draft.isTraining === isTraining ? draft : { ...draft, isTraining };
 }
 
-/** Whether it is the cart that had this id when it was sent, too. */
-export const isCart = ({ id, attempt }: Draft, wanted: string): boolean => id === wanted || attempt?.id === wanted;
+/**
+ * One cart under whichever id: as it is sent, what is added meanwhile, and the next one that begins in its place. Whatever
+ * is typed, asked or answered of a cart is of its chain, and of no other cart of the same table.
+ */
+export const chainOf = ({ id, attempt, chain }: Draft): string => chain ?? attempt?.id ?? id;

@@ -19,7 +19,7 @@ import type { FreeLine } from './open-dialog.ts';
 export type FreeItem = Omit<DraftFreeItem, 'kind'> & { readonly count: number };
 
 type Props = {
-  /** Which cart it is for. */
+  /** Names the same line, or the cart that it is for, after a reload. */
   readonly of: string;
   /** Null adds a new one. */
   readonly before: FreeLine | null;
@@ -44,7 +44,7 @@ function useFreeItem({ of, before, onDone }: Props) {
     stationId: before?.stationId ?? '',
     count: before?.count ?? 1,
   };
-  const { value, change, isBack } = useTyped(`free ${before?.opid ?? of}`, found);
+  const { value, change, isBack } = useTyped(`free ${of}`, found);
   const { text, price, taxClass, stationId, count } = value;
   const [isTried, setTried] = useTried();
   const hasText = text.trim() !== '';

@@ -4,8 +4,8 @@ import type { WireTable } from '@comanda/contract/venue';
 import type { useToast } from '@comanda/ui/toast.tsx';
 import type { useTranslations } from 'use-intl';
 
-import { isCheckoutTable } from '../../parts/venue/table-name.ts';
-import { isBegun } from './carts.ts';
+import { isCheckoutTable, isSeatTable } from '../../parts/venue/table-name.ts';
+import { type Carts, isBegun } from './carts.ts';
 import { destinationOf, takesMore } from './destination.ts';
 import { type Draft, lineThatTook } from './draft.ts';
 import { bringAlong, joins } from './join-carts.ts';
@@ -32,9 +32,11 @@ function joinSeen(lines: Draft['lines'], open: Draft): void {
   }
 }
 
-function bring({ newest, bringAlong: join }: DraftActions, { id, attempt, lines }: Draft): void {
+function bring({ draftActions, tables }: House, { id, attempt, lines }: Draft): void {
   if (attempt !== null) return;
-  join(id, (carts) => bringAlong(carts, id));
+  const { newest, bringAlong: join } = draftActions;
+  const isSeat = ({ open }: Carts) => isSeatTable(tables.find((table) => table.id === open.tableId));
+  join(id, (carts) => bringAlong(carts, id, isSeat(carts)));
   joinSeen(lines, newest());
 }
 
@@ -47,14 +49,15 @@ type Left = House & {
 };
 
 /** What was begun stays at its table; what had none yet comes along to one. */
-export function afterGoing({ draftActions, tables, toast, t, left, isAlone }: Left): void {
+export function afterGoing({ toast, t, left, isAlone, ...house }: Left): void {
+  const { draftActions, tables } = house;
   const open = draftActions.newest();
   const from = tables.find(({ id }) => id === left.tableId);
   const hadNoTable = from === undefined || isCheckoutTable(from);
   const canJoin = joins(open, left);
-  if (hadNoTable && left.tableId !== open.tableId && !isAlone && canJoin) return bring(draftActions, left);
+  if (hadNoTable && left.tableId !== open.tableId && !isAlone && canJoin) return bring(house, left);
   const table = hadNoTable ? t('checkout') : from.name;
-  const action = { label: t('bringAlong'), onAction: () => bring(draftActions, left) };
+  const action = { label: t('bringAlong'), onAction: () => bring(house, left) };
   toast({ tone: 'info', text: t('rests', { table }), ...(canJoin && { action }) });
 }
 
@@ -82,11 +85,8 @@ export function takeOrder({ draftActions, tables, orders, userId, refuse, goTo }
 }
 
 /** What comes next is for this table. */
-export function takeTable({ draftActions, tables, goTo }: Asked, tableId: string): void {
-  if (!tables.some(({ id, active }) => id === tableId && active)) return;
-  goTo(tableId, {});
-  const { type, lines } = draftActions.newest();
-  if (type !== 'dinein' && lines.length === 0) draftActions.change({ type: 'dinein' });
+export function takeTable({ tables, goTo }: Asked, tableId: string): void {
+  if (tables.some(({ id, active }) => id === tableId && active)) goTo(tableId, {});
 }
 
 /** Where nothing was added to an order that was asked for, what was begun at the table before is there again. */

@@ -1,5 +1,5 @@
 import { money } from '@comanda/domain/money';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -67,6 +67,8 @@ test('a delivery asks whose it is before it is sent, and shows the fee of the ad
     'Bitte einen Ort eingeben',
   ]);
   expect(orderOf(sent)).toBeUndefined();
+  await fill('Telefon', '12');
+  expect(dialog().getAllByRole('alert')[1]?.textContent).toBe('Bitte eine vollständige Telefonnummer eingeben');
   await fillGuest('8000');
   expect(dialog().getByRole('alert').textContent).toBe('Nach 8000 wird nicht geliefert.');
   await fill('PLZ', '8400');
@@ -153,4 +155,31 @@ test('in the house nobody is asked', async () => {
   renderScreen(<TerminalScreen />, api);
   await userEvent.click(await screen.findByRole('button', { name: /^Stange/ }));
   expect(cart().queryByRole('button', { name: /^Angaben zum Gast/ })).toBeNull();
+});
+
+test('what is typed of a guest stays where another tab gives the cart another type, and goes into the cart', async () => {
+  const { api } = house();
+  renderScreen(<TerminalScreen />, api);
+  await userEvent.click(await screen.findByRole('button', { name: /^Stange/ }));
+  await userEvent.click(cart().getByRole('radio', { name: 'Abholen' }));
+  await userEvent.click(cart().getByRole('button', { name: /^Angaben zum Gast/ }));
+  await fill('Name', 'Vreni Keller');
+  const is = (type: 'dinein' | 'delivery') =>
+    act(() => {
+      const { drafts, put } = useDrafts.getState();
+      const draft = drafts['u1 c1'];
+      if (draft !== undefined) put('u1 c1', { ...draft, type });
+    });
+  is('delivery');
+  expect(dialog().getByDisplayValue('Vreni Keller')).toBeTruthy();
+  is('dinein');
+  expect(dialog().getByDisplayValue('Vreni Keller')).toBeTruthy();
+  expect(dialog().getByText(/^Die Bestellart ist jetzt «Im Haus»/)).toBeTruthy();
+  is('delivery');
+  expect(dialog().queryByText(/^Die Bestellart ist jetzt/)).toBeNull();
+  is('dinein');
+  await fillGuest('8400');
+  await userEvent.click(dialog().getByRole('button', { name: 'Übernehmen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(useDrafts.getState().drafts['u1 c1']).toMatchObject({ type: 'dinein', guest: { name: 'Vreni Keller' } });
 });

@@ -2,7 +2,7 @@
 import { commentBreak, joinComments } from '@comanda/domain/orders/order-texts';
 
 import { type Carts, isBegun, placeOf } from './carts.ts';
-import { addLine, type Draft } from './draft.ts';
+import { addLine, chainOf, type Draft } from './draft.ts';
 
 const said = (open: Draft, left: Draft) => joinComments(open.comment, left.comment, commentBreak);
 
@@ -15,14 +15,15 @@ export function joins(open: Draft, left: Draft): boolean {
  * Puts a cart that was left into the one that is open. What is under way stays where it was sent from, and so does
  * what would leave something said behind. Whose it was goes along to any type, as it stays where a cart changes its own;
  * where and when it is fetched is of one type alone.
+ * @param isSeat guests sit down there: what comes along is eaten there
  */
-export function bringAlong({ open, resting }: Carts, id: string): Carts {
+export function bringAlong({ open, resting }: Carts, id: string, isSeat: boolean): Carts {
   const { [placeOf(resting, (cart) => cart.id === id) ?? '']: left, ...others } = resting;
   if (left === undefined || left.attempt !== null) return { open, resting };
   const { tableId: _its, goesTo: _there, ...brought } = left;
   // An order that was chosen has a type of its own.
-  const type = open.goesTo === null ? left.type : open.type;
-  if (!isBegun(open)) return { open: { ...open, ...brought, type }, resting: others };
+  const type = open.goesTo === null && !isSeat ? left.type : open.type;
+  if (!isBegun(open)) return { open: { ...open, ...brought, chain: chainOf(left), type }, resting: others };
   const comment = said(open, left);
   if (!comment.ok) return { open, resting };
   const { pickupLocationId, wishedAt } = open.guest === null && open.type === left.type ? left : open;

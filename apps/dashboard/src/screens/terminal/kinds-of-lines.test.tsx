@@ -130,6 +130,33 @@ test('the whole cart can be on the house', async () => {
   expect(cart().getByRole('button', { name: /^Bezahlen/ }).textContent).toContain('0.00');
 });
 
+test('a discount on the whole cart raises the price of no line, and says how many stay', async () => {
+  const { api } = fakeApi(answers(placed));
+  renderScreen(<TerminalScreen />, api);
+  const give = async (off: string) => {
+    await userEvent.click(dialog().getByRole('button', { name: 'Stammgast' }));
+    await userEvent.click(dialog().getByRole('button', { name: new RegExp(`^${off}\\s%$`) }));
+    await apply();
+  };
+  const reduceCart = async () => {
+    await tap('Mehr');
+    await tap(/^Rabatt auf den Warenkorb/);
+  };
+  await tap(/^Rösti/);
+  await tap('Rabatt');
+  await give('50');
+  await reduceCart();
+  await give('10');
+  expect(await screen.findByText('1 Position hat schon mehr Rabatt und bleibt, wie sie ist')).toBeTruthy();
+  await give('50');
+  await tap(/^Stange/);
+  await reduceCart();
+  await give('10');
+  const [roesti, stange] = cart().getAllByRole('listitem');
+  expect(roesti?.textContent).toContain('Rabatt −50');
+  expect(stange?.textContent).toContain('Rabatt −10');
+});
+
 test('a cart is given up as a whole, and comes back', async () => {
   const { api } = fakeApi(answers(placed));
   renderScreen(<TerminalScreen />, api);

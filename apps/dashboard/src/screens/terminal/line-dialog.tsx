@@ -7,6 +7,7 @@ import { SwitchRow } from '@comanda/ui/switch-row.tsx';
 import { MessageSquareText, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
+import { useLettersLeft } from '../../parts/form/use-letters-left.ts';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { TypedBack } from '../../parts/typed/typed-back.tsx';
 import { useTyped } from '../../parts/typed/use-typed.ts';
@@ -44,6 +45,7 @@ function CourseName({ course, isShort }: { readonly course: number; readonly isS
 
 export function LineDialog({ of, name, before, coursesInUse, onDone, onClose }: Props) {
   const t = useTranslations('line');
+  const lettersLeft = useLettersLeft();
   const { value, change, isBack } = useTyped(`wishes ${of}`, {
     seat: before.seat ?? 0,
     course: before.course,
@@ -75,6 +77,7 @@ export function LineDialog({ of, name, before, coursesInUse, onDone, onClose }: 
           hint={t('allergyHint')}
           value={allergy}
           maxLength={500}
+          lettersLeft={lettersLeft}
           autoComplete="off"
           icon={<TriangleAlert className="icon" aria-hidden="true" />}
           onChange={(event) => change({ allergy: event.target.value })}
@@ -83,6 +86,7 @@ export function LineDialog({ of, name, before, coursesInUse, onDone, onClose }: 
           label={t('note')}
           value={note}
           maxLength={500}
+          lettersLeft={lettersLeft}
           autoComplete="off"
           icon={<MessageSquareText className="icon" aria-hidden="true" />}
           onChange={(event) => change({ note: event.target.value })}

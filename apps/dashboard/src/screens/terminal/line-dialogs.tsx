@@ -7,7 +7,7 @@ import { OpenDrawerDialog } from '../../parts/payment/till/open-drawer-dialog.ts
 import { useLastReceipt } from '../../parts/payment/till/use-last-receipt.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { ComboDialog } from './combo-dialog.tsx';
-import type { DraftLine } from './draft.ts';
+import { chainOf, type DraftLine } from './draft.ts';
 import { FreeItemDialog } from './free-item-dialog.tsx';
 import { LineDialog } from './line-dialog.tsx';
 import { MoreDialog } from './more-dialog.tsx';
@@ -21,6 +21,7 @@ export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
   const sayGone = useSayGone();
   const { dialog, closeDialog, setDialog, session, menuState, lines } = terminal;
   const { currency } = session.settings;
+  const cart = `cart ${chainOf(terminal.draft)}`;
   const { print: printLast } = useLastReceipt();
   const nameOf = ({ opid }: DraftLine) =>
     translate(lines.find(({ line }) => line.opid === opid)?.title ?? {}).text || t('cart.lineRefused');
@@ -56,6 +57,7 @@ export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
     case 'combo':
       return menuState.menu === null ? null : (
         <ComboDialog
+          of={dialog.line?.opid ?? `${dialog.combo.id} ${cart}`}
           combo={dialog.combo}
           menu={menuState.menu.menu}
           currency={currency}
@@ -67,7 +69,7 @@ export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
     case 'free':
       return (
         <FreeItemDialog
-          of={`cart ${terminal.draft.id}`}
+          of={dialog.line?.opid ?? cart}
           before={dialog.line}
           currency={currency}
           onDone={sayGone(terminal.addFree)}
@@ -91,7 +93,7 @@ export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
       return (
         <ReductionDialog
           title={dialog.line === null ? t('reduction.cart') : nameOf(dialog.line)}
-          of={dialog.line?.opid ?? `cart ${terminal.draft.id}`}
+          of={dialog.line?.opid ?? cart}
           before={dialog.line?.reduction ?? null}
           onDone={sayGone(terminal.reduce)}
           onClose={closeDialog}

@@ -1,11 +1,11 @@
 /** One group of modifiers with its rule as a badge, its options, and what is nested below a chosen one. */
+import { groupProgress, titleWords } from '@comanda/domain/menu/choice-words';
 import type { GroupView, OptionView } from '@comanda/domain/menu/modifier-view';
 import type { OptionPath } from '@comanda/domain/menu/select-modifiers';
 import { formatSigned } from '@comanda/domain/money';
-import { Badge } from '@comanda/ui/badge.tsx';
+import { OptionGroup } from '@comanda/ui/option-group.tsx';
 import { OptionAmountRow, OptionRow } from '@comanda/ui/option-row.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
-import { Check } from 'lucide-react';
 import { Fragment, useId } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -16,46 +16,12 @@ export type ModifierActions = {
   readonly onAmount: (path: OptionPath, amount: number) => void;
 };
 
-/** The rule of specification §5 in words: required with its counter, met, or optional. */
-function GroupBadge({ view }: { readonly view: GroupView }) {
-  const t = useTranslations('modifiers');
-  const { status, isSingle } = view;
-  if (status.required && status.missing > 0) {
-    const { chosen, minimum } = status;
-    return (
-      <Badge tone="warning" live>
-        {t('selectedRequired', { chosen, minimum })}
-      </Badge>
-    );
-  }
-  if (status.required) {
-    const { chosen, minimum, maximum } = status;
-    return (
-      <Badge tone="positive" icon={<Check className="icon" aria-hidden="true" />} live>
-        {isSingle ? t('required') : t('selectedDone', { chosen, minimum: Math.max(minimum, maximum, chosen) })}
-      </Badge>
-    );
-  }
-  if (status.maximum > 0 && status.chosen > 0) {
-    return <Badge live>{t('selectedOf', { chosen: status.chosen, maximum: status.maximum })}</Badge>;
-  }
-  return <Badge live>{t('optional')}</Badge>;
-}
-
 /** How many is part of the title: `Gemüse, 2 wählen`, `Extras, bis 5`. */
 function useGroupTitle(view: GroupView): TranslatedText {
   const t = useTranslations('modifiers');
   const title = useTranslate()(view.group.title);
-  const { minimum, maximum } = view.status;
-  if (view.isSingle) return title;
-  if (minimum > 1 && maximum === 0)
-    return { ...title, text: t('chooseAtLeast', { title: title.text, count: minimum }) };
-  if (minimum > 0 && maximum > minimum) {
-    return { ...title, text: t('chooseRange', { title: title.text, minimum, maximum }) };
-  }
-  if (minimum > 1) return { ...title, text: t('chooseSome', { title: title.text, count: minimum }) };
-  if (maximum > 1 && minimum === 0) return { ...title, text: t('upTo', { title: title.text, count: maximum }) };
-  return title;
+  const words = titleWords(view);
+  return words === null ? title : { ...title, text: t(words.word, { ...words.counts, title: title.text }) };
 }
 
 type OptionProps = ModifierActions & {
@@ -74,13 +40,12 @@ function Option({ view, option, group, onToggle, onAmount }: OptionProps) {
   const disabledReason = option.blocked === null ? undefined : t(option.blocked);
   const onDisabledTap = (reason: string) => toast({ tone: 'warning', text: reason });
   if (view.takesAmounts && option.blocked !== 'soldOut') {
-    const room = view.status.maximum === 0 ? 99 : view.status.maximum - view.status.chosen;
     return (
       <OptionAmountRow
         label={label}
         detail={price === undefined ? undefined : t('each', { price })}
         amount={option.amount}
-        max={option.amount + room}
+        max={option.most}
         disabledReason={option.amount === 0 ? disabledReason : undefined}
         onDisabledTap={onDisabledTap}
         onChange={(amount) => onAmount(option.path, amount)}
@@ -118,30 +83,28 @@ export function ModifierGroupView({
   isNested = false,
   ...actions
 }: ModifierActions & { readonly view: GroupView; readonly isNested?: boolean }) {
+  const t = useTranslations('modifiers');
   const titleId = useId();
   const title = useGroupTitle(view);
-  const Title = isNested ? 'h4' : 'h3';
+  const { state, word, counts } = groupProgress(view);
   const nested = view.options.flatMap((option) => option.nested);
   return (
     <Fragment>
-      <div
-        className={`group${isNested ? ' group--nested' : ''}`}
-        role={view.isSingle ? 'radiogroup' : 'group'}
-        aria-labelledby={titleId}
-        data-group={view.group.id}
+      <OptionGroup
+        id={titleId}
+        groupId={view.group.id}
+        title={title}
+        isSingle={view.isSingle}
+        isNested={isNested}
+        state={state}
+        progress={t(word, counts)}
       >
-        <div className="group__head">
-          <Title className="group__title" id={titleId} lang={title.lang}>
-            {title.text}
-          </Title>
-          <GroupBadge view={view} />
-        </div>
         <div className={`options${columnsOf(view, isNested)}`}>
           {view.options.map((option) => (
             <Option key={option.option.id} view={view} option={option} group={titleId} {...actions} />
           ))}
         </div>
-      </div>
+      </OptionGroup>
       {nested.map((below) => (
         <ModifierGroupView key={below.group.id} view={below} isNested {...actions} />
       ))}

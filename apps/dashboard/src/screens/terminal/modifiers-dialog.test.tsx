@@ -19,7 +19,7 @@ test('a tablet that is turned keeps the focus in the note, at its letter', async
   const product = products.find(({ modifierGroupIds }) => modifierGroupIds.length > 0);
   if (product === undefined) throw new Error('no product with options');
   const nothing = () => {};
-  const given = { product, menu, currency: 'CHF', manualPrice: null, before: null, most: 9 };
+  const given = { of: 'p', product, menu, currency: 'CHF', manualPrice: null, before: null, most: 9 };
   renderScreen(<ModifiersDialog {...given} onDone={nothing} onClose={nothing} />, fakeApi({}).api);
   const note = () => screen.getByRole<HTMLInputElement>('textbox');
   await userEvent.type(await screen.findByRole('textbox'), 'ohne Salz');

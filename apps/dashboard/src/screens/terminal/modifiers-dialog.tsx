@@ -12,11 +12,14 @@ import { MessageSquareText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useLettersLeft } from '../../parts/form/use-letters-left.ts';
 import { useKeptFocus } from '../../parts/kept-focus.ts';
 import { CloseButton, Modal } from '../../parts/modal.tsx';
 import { useRowText } from '../../parts/orders/use-row-text.ts';
 import { Dish } from '../../parts/products/dish.tsx';
 import { useTranslate } from '../../parts/translate.ts';
+import { TypedBack } from '../../parts/typed/typed-back.tsx';
+import { useTyped } from '../../parts/typed/use-typed.ts';
 import { useMatches } from '../../parts/use-wide.ts';
 import { trimmedComment } from './comment-dialog.tsx';
 import { ModifierGroupView } from './modifier-group.tsx';
@@ -28,6 +31,8 @@ export type ChosenOptions = {
 };
 
 type Props = {
+  /** Names the same line, or the product and the cart that it is for, after a reload. */
+  readonly of: string;
   readonly product: Product;
   readonly menu: Menu;
   readonly currency: string;
@@ -48,17 +53,30 @@ export function flash(place: HTMLElement | null, groupId: string): void {
   setTimeout(() => group?.classList.remove('option-flash'), 1000);
 }
 
-function useChoice({ product, menu, before, manualPrice }: Props) {
-  const [selection, setSelection] = useState<readonly SelectedGroup[]>(
-    () => before?.selection ?? preselect(product.modifierGroupIds, menu),
-  );
-  const [count, setCount] = useState(before?.count ?? 1);
-  const [note, setNote] = useState(before?.note ?? '');
-  const [start] = useState({ selection, count, note });
-  const isChanged = differs(start, { selection, count, note });
-  const priced = priceLine({ product, selection, count, percent: 100, manualPrice }, menu);
-  const [missing] = missingGroups(product.modifierGroupIds, menu, selection);
-  return { selection, setSelection, count, setCount, note, setNote, isChanged, priced, missing };
+function useChoice({ of, product, menu, before, manualPrice }: Props) {
+  const [start] = useState(() => ({
+    selection: before?.selection ?? preselect(product.modifierGroupIds, menu),
+    count: before?.count ?? 1,
+    note: before?.note ?? '',
+  }));
+  const { value, change, isBack } = useTyped(`options ${of}`, start);
+  const { count, note } = value;
+  const price = (selection: readonly SelectedGroup[]) =>
+    priceLine({ product, selection, count, percent: 100, manualPrice }, menu);
+  // What was chosen before may be sold no more.
+  const isOffered = !isBack || price(value.selection).ok;
+  const selection = isOffered ? value.selection : start.selection;
+  return {
+    ...value,
+    selection,
+    isBack: isBack && isOffered,
+    setSelection: (next: readonly SelectedGroup[]) => change({ selection: next }),
+    setCount: (next: number) => change({ count: next }),
+    setNote: (next: string) => change({ note: next }),
+    isChanged: differs(start, { selection, count, note }),
+    priced: price(selection),
+    missing: missingGroups(product.modifierGroupIds, menu, selection)[0],
+  };
 }
 
 function ModifiersHead({ product, currency, manualPrice, onClose }: Props) {
@@ -89,6 +107,7 @@ const opensMore = ({ options }: GroupView) => options.some(({ option }) => optio
 export function ModifiersDialog(props: Props) {
   const { product, menu, currency, before, onDone, onClose } = props;
   const t = useTranslations('modifiers');
+  const lettersLeft = useLettersLeft();
   const translate = useTranslate();
   const choice = useChoice(props);
   const { selection, setSelection, missing, priced } = choice;
@@ -117,6 +136,7 @@ export function ModifiersDialog(props: Props) {
         label={t('note')}
         value={choice.note}
         maxLength={500}
+        lettersLeft={lettersLeft}
         placeholder={t('notePlaceholder')}
         icon={<MessageSquareText className="icon" aria-hidden="true" />}
         onChange={(event) => choice.setNote(event.target.value)}
@@ -132,6 +152,7 @@ export function ModifiersDialog(props: Props) {
       onEnter={done}
     >
       <ModifiersHead {...props} />
+      <TypedBack isBack={choice.isBack} />
       <div className="mod__grid" ref={grid}>
         <div className="mod__col">
           {left.map((view) => (

@@ -52,7 +52,8 @@ export function MoreDialog({ hasLines, isTraining, onFreeItem, onReduction, onTr
         <DialogAction
           icon={<ReceiptText className="icon" aria-hidden="true" />}
           label={tPayment('last.print')}
-          detail={tPayment('last.printDetail')}
+          detail={tPayment(isTraining ? 'last.training' : 'last.printDetail')}
+          disabled={isTraining}
           onClick={onLastReceipt}
         />
         <DialogAction
@@ -65,7 +66,8 @@ export function MoreDialog({ hasLines, isTraining, onFreeItem, onReduction, onTr
           <DialogAction
             icon={<Inbox className="icon" aria-hidden="true" />}
             label={tPayment('drawer.open')}
-            detail={tPayment('drawer.openDetail')}
+            detail={tPayment(isTraining ? 'drawer.training' : 'drawer.openDetail')}
+            disabled={isTraining}
             onClick={onDrawer}
           />
         )}

@@ -11,6 +11,7 @@ import { checkoutTableId, isCheckoutTable } from '../../parts/venue/table-name.t
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { CartDialogs } from './cart-dialogs.tsx';
 import { CommentDialog } from './comment-dialog.tsx';
+import { chainOf } from './draft.ts';
 import { LineDialogs } from './line-dialogs.tsx';
 import { ModifiersDialog } from './modifiers-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
@@ -18,7 +19,6 @@ import { isSoldOut } from './product-tile.tsx';
 import { mostOf } from './stock-left.ts';
 import { useSayGone } from './use-say-gone.ts';
 import { useStrayed } from './use-strayed.ts';
-import { useTellLeft } from './use-tell-left.ts';
 import type { Terminal } from './use-terminal.ts';
 
 function usePlace(terminal: Terminal): { readonly short: string; readonly long: string } {
@@ -46,7 +46,7 @@ function SoldOut({ product, onClose }: { readonly product: Product; readonly onC
 }
 
 export function OpenedDialog(props: Props) {
-  const stays = useStrayed(props.terminal, useTellLeft(props.terminal));
+  const stays = useStrayed(props.terminal);
   return (
     <TypedStays value={stays}>
       <WhicheverDialog {...props} />
@@ -59,8 +59,8 @@ function WhicheverDialog({ terminal, onPaid, onClose }: Props) {
   const translate = useTranslate();
   const sayGone = useSayGone();
   const place = usePlace(terminal);
-  const tellLeft = useTellLeft(terminal);
   const { currency } = session.settings;
+  const cart = `cart ${chainOf(draft)}`;
   switch (dialog?.kind) {
     case 'table':
       return (
@@ -83,12 +83,12 @@ function WhicheverDialog({ terminal, onPaid, onClose }: Props) {
     case 'comment':
       return (
         <CommentDialog
-          of={`cart ${draft.id}`}
+          of={cart}
           comment={head.comment}
           covers={head.covers}
           onClose={onClose}
-          onSave={(comment, covers) => {
-            if (terminal.changeHead({ comment, covers })) onClose();
+          onSave={(change) => {
+            if (terminal.changeHead(change)) onClose();
           }}
         />
       );
@@ -100,6 +100,7 @@ function WhicheverDialog({ terminal, onPaid, onClose }: Props) {
     case 'price':
       return (
         <PriceDialog
+          of={`${dialog.product.id} ${cart}`}
           name={translate(dialog.product.name).text}
           currency={currency}
           onClose={onClose}
@@ -109,6 +110,7 @@ function WhicheverDialog({ terminal, onPaid, onClose }: Props) {
     case 'options':
       return menuState.menu === null ? null : (
         <ModifiersDialog
+          of={dialog.line?.opid ?? `${dialog.product.id} ${cart}`}
           product={dialog.product}
           menu={menuState.menu.menu}
           currency={currency}
@@ -134,7 +136,7 @@ function WhicheverDialog({ terminal, onPaid, onClose }: Props) {
           place={place}
           onClose={() => {
             onClose();
-            tellLeft(dialog);
+            terminal.tellLeft(dialog);
           }}
           onDone={() => {
             onClose();

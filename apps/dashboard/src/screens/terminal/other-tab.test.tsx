@@ -13,7 +13,7 @@ import { anOrder } from '../../test/an-order.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { goToTable } from './carts.ts';
 import { useDrafts } from './draft-store.ts';
-import { type DraftLine, newDraft } from './draft.ts';
+import { type Draft, type DraftLine, newDraft } from './draft.ts';
 import { TerminalScreen } from './terminal-screen.tsx';
 
 beforeEach(onTablet);
@@ -21,6 +21,7 @@ afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
   localStorage.clear();
+  sessionStorage.clear();
   useDrafts.setState({ drafts: {}, resting: {} });
   useRemembered.setState({ venues: {} });
 });
@@ -52,7 +53,7 @@ const atTwelve = (answers: Parameters<typeof aCheckout>[0] = {}) => {
   renderScreen(<TerminalScreen />, fake.api);
   return fake;
 };
-const isLeft = () => screen.findByText(/^Hier ist jetzt ein anderer Tisch offen\. Die Eingabe für T12/);
+const isLeft = () => screen.findByText(/^Hier ist jetzt ein anderer Warenkorb offen\. Die Eingabe für T12/);
 
 const inAnotherTab = (change: (line: DraftLine) => DraftLine[]) =>
   act(() => {
@@ -138,13 +139,66 @@ test('so are the wishes of a line', async () => {
   expect(cart().getByRole('listitem').textContent).toContain('Nüsse');
 });
 
+test('what is typed of a line lies over what was said of it meanwhile, and takes nothing of that away', async () => {
+  atTwelve();
+  await tap(/^Stange/);
+  await tap('Gast, Gang, Allergie');
+  await userEvent.type(dialog().getByLabelText('Notiz für die Küche'), 'ohne Eis');
+  goes('tb_5');
+  await isLeft();
+  goes('tb_12');
+  inAnotherTab((line) => [{ ...line, allergy: 'Nüsse', seat: 2 }]);
+  await tap('Gast, Gang, Allergie');
+  expect(dialog().getByLabelText<HTMLInputElement>('Allergie').value).toBe('Nüsse');
+  await apply();
+  const [line] = useDrafts.getState().drafts['u1 c1']?.lines ?? [];
+  expect(line).toMatchObject({ allergy: 'Nüsse', note: 'ohne Eis', seat: 2 });
+});
+
+const say = (said: Pick<Draft, 'comment'> | Pick<Draft, 'covers'>) =>
+  act(() => {
+    const { drafts, put } = useDrafts.getState();
+    const draft = drafts['u1 c1'];
+    if (draft !== undefined) put('u1 c1', { ...draft, ...said });
+  });
+
+test('so do the guests of a cart over its comment, and the comment over its guests', async () => {
+  atTwelve();
+  await tap(/^Stange/);
+  await tap(/^Kommentar/);
+  await userEvent.click(dialog().getByRole('button', { name: 'Mehr Gäste' }));
+  goes('tb_5');
+  await isLeft();
+  goes('tb_12');
+  say({ comment: 'Nussallergie' });
+  await tap(/^Kommentar/);
+  expect(dialog().getByRole<HTMLTextAreaElement>('textbox').value).toBe('Nussallergie');
+  // Also what is said while the dialog is open.
+  say({ comment: 'Nuss- und Milchallergie' });
+  await apply();
+  const { covers, comment } = useDrafts.getState().drafts['u1 c1'] ?? {};
+  expect(comment).toBe('Nuss- und Milchallergie');
+  expect(covers).not.toBeNull();
+});
+
+test('what was typed and taken away again was not typed', async () => {
+  atTwelve();
+  await screen.findByRole('button', { name: /^Stange/ });
+  await tap(/^Kommentar/);
+  await userEvent.type(dialog().getByRole('textbox'), 'a{Backspace}');
+  goes('tb_5');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(/^Hier ist jetzt ein anderer Warenkorb offen/)).toBeNull();
+  expect(useDrafts.getState().resting['u1 c1']).toEqual({});
+});
+
 test('a dialog in which nothing was typed closes without a word', async () => {
   atTwelve();
   await screen.findByRole('button', { name: /^Stange/ });
   await tap(/^Kommentar/);
   goes('tb_5');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(screen.queryByText(/^Hier ist jetzt ein anderer Tisch offen/)).toBeNull();
+  expect(screen.queryByText(/^Hier ist jetzt ein anderer Warenkorb offen/)).toBeNull();
   expect(useDrafts.getState().resting['u1 c1']).toEqual({});
 });
 

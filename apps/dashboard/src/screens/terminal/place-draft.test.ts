@@ -33,6 +33,7 @@ function till(orderAtTable: string | null = null) {
     return placeDraft({
       newest: () => draft,
       edit,
+      goOn: () => {},
       newId: () => `d${++ids}`,
       inTurn: (work) => Promise.resolve(work()),
       addsTo: (_, placed) => placed.at(-1)?.id ?? orderAtTable,

@@ -9,17 +9,22 @@ import { useTranslations } from 'use-intl';
 import { AmountKeypad } from '../../parts/amount-keypad.tsx';
 import { CloseButton, firstFocus, Modal } from '../../parts/modal.tsx';
 import { typedAmount } from '../../parts/typed-amount.ts';
+import { TypedBack } from '../../parts/typed/typed-back.tsx';
+import { useTyped } from '../../parts/typed/use-typed.ts';
 
 type Props = {
+  /** Names the same product and cart after a reload. */
+  readonly of: string;
   readonly name: string;
   readonly currency: string;
   readonly onPrice: (price: Money) => void;
   readonly onClose: () => void;
 };
 
-export function PriceDialog({ name, currency, onPrice, onClose }: Props) {
+export function PriceDialog({ of, name, currency, onPrice, onClose }: Props) {
   const t = useTranslations();
-  const [digits, setDigits] = useState('');
+  const { value, change, isBack } = useTyped(`price ${of}`, { digits: '' });
+  const { digits } = value;
   const [isInvalid, setInvalid] = useState(false);
   const submit = () => {
     const price = parsePrice(digits);
@@ -32,6 +37,7 @@ export function PriceDialog({ name, currency, onPrice, onClose }: Props) {
         <h2 className="h-title">{name}</h2>
         <CloseButton label={t('app.close')} onClose={onClose} />
       </div>
+      <TypedBack isBack={isBack} />
       <output className={`amount${digits === '' ? ' amount--empty' : ''}`} aria-label={t('price.label')}>
         <span className="amount__currency">{currency}</span>
         <span className="num">{formatAmount(typedAmount(digits))}</span>
@@ -47,7 +53,7 @@ export function PriceDialog({ name, currency, onPrice, onClose }: Props) {
       <AmountKeypad
         digits={digits}
         onDigits={(next) => {
-          setDigits(next);
+          change({ digits: next });
           setInvalid(false);
         }}
       />

@@ -70,7 +70,7 @@ const choice = fc.oneof(
   fc.constant({ kind: 'newOrder' as const }),
   fc.record({ kind: fc.constant('order' as const), orderId: text }),
 );
-const sent = fc.record({
+const sentWithout = fc.record({
   id: text,
   tableId: text,
   type: fc.constantFrom(...orderTypes),
@@ -84,6 +84,9 @@ const sent = fc.record({
   timestampSeconds: fc.integer({ min: 0, max: 2_000_000_000 }),
   goesTo: choice,
 });
+const sent = fc
+  .record({ all: sentWithout, chain: orNot(text) })
+  .map(({ all, chain }) => ({ ...all, ...(chain !== null && { chain }) }));
 const attempt: fc.Arbitrary<Attempt> = fc
   .record({ sent, addsTo: orNot(text) })
   .map(({ sent: tried, addsTo }) => ({ ...tried, addsTo }));

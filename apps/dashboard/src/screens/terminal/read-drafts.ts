@@ -43,6 +43,7 @@ const sentFields = [
   'lines',
   'timestampSeconds',
   'goesTo',
+  'chain',
 ];
 
 /** @returns null for what is no cart at all */
@@ -76,7 +77,9 @@ function readAttempt(value: unknown, standing: Standing, note: Note): Attempt | 
 }
 
 function readSent(fields: Fields, { tableId, timestampSeconds, newId }: Standing, note: Note): SentDraft {
+  const chain = readOr(fields['chain'], isText, null, note);
   return {
+    ...(chain !== null && { chain }),
     id: readOr(fields['id'], isText, null, note) ?? newId(),
     tableId: readOr(fields['tableId'], isText, tableId, note),
     type: readOr(fields['type'], oneOf(orderTypes), 'dinein', note),

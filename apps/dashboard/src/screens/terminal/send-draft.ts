@@ -19,7 +19,7 @@ const notShown: CallFailure<string> = {
   fields: {},
 };
 
-type Here = Pick<PlaceDraft, 'newest' | 'edit' | 'addsTo'> & {
+type Here = Pick<PlaceDraft, 'newest' | 'edit' | 'goOn' | 'addsTo'> & {
   readonly session: Session;
   readonly sendOrder: ReturnType<typeof useOrderSending>;
   readonly withPin: WithPin;

@@ -1,4 +1,4 @@
-import { fireEvent, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -125,4 +125,30 @@ test('what is running out is counted down on its tile', async () => {
 test('at its minimum a product is not running out yet, as the inventory says', async () => {
   terminal(aShelf({ products: [aProduct({ currentStockAmount: 3, minStockAmount: 3 })] }));
   expect((await tile()).textContent).not.toContain('noch');
+});
+
+test('in training nothing is marked, no drawer opens and nothing is printed, and it is said', async () => {
+  useRemembered.getState().setVenue('u1 c1', { isTraining: true });
+  const { sent } = terminal(aShelf());
+  fireEvent.contextMenu(await tile());
+  expect(await screen.findByText('In der Übung wird nichts ausverkauft gemeldet')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Ausverkauft melden' }));
+  await userEvent.click(await tile());
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(cart().getByRole('listitem').textContent).toContain('Zürcher Geschnetzeltes');
+  await userEvent.click(cart().getByRole('button', { name: 'Mehr' }));
+  const more = within(await screen.findByRole('dialog', { name: 'Mehr' }));
+  for (const name of [/In der Übung bleibt die Schublade zu/, /In der Übung wird nichts gedruckt/])
+    expect(more.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
+  expect(marks(sent)).toEqual([]);
+});
+
+test('a dialog that was open as training began in another tab marks nothing', async () => {
+  const { sent } = terminal(aShelf());
+  fireEvent.contextMenu(await tile());
+  const opened = await dialog();
+  act(() => useRemembered.getState().setVenue('u1 c1', { isTraining: true }));
+  await userEvent.click(opened.getByRole('button', { name: 'Bis auf Weiteres' }));
+  expect(await screen.findByText('In der Übung wird nichts ausverkauft gemeldet')).toBeTruthy();
+  expect(marks(sent)).toEqual([]);
 });

@@ -1,5 +1,4 @@
 /** What a tap puts into the cart and what the tools of a line change; some ask first. */
-import type { WireTable } from '@comanda/contract/venue';
 import type { Combo, Menu, Product } from '@comanda/domain/menu/menu';
 import type { Money } from '@comanda/domain/money';
 import { useToast } from '@comanda/ui/toast.tsx';
@@ -9,8 +8,9 @@ import { useTranslations } from 'use-intl';
 import { useAdminPin } from '../../parts/admin-pin/use-admin-pin.tsx';
 import type { MenuState } from '../../parts/menu/use-menu.ts';
 import type { Session } from '../../parts/session/session-context.ts';
+import { useTraining } from '../../parts/training.ts';
 import type { ChosenParts } from './combo-dialog.tsx';
-import { type Draft, type DraftLine, plainLine } from './draft.ts';
+import { chainOf, type Draft, type DraftLine, plainLine, reduceAll } from './draft.ts';
 import type { FreeItem } from './free-item-dialog.tsx';
 import type { LineWishes } from './line-dialog.tsx';
 import type { ChosenOptions } from './modifiers-dialog.tsx';
@@ -25,7 +25,6 @@ type AddingData = {
   readonly draft: Draft;
   readonly menuState: MenuState;
   readonly session: Pick<Session, 'may'>;
-  readonly tables: readonly WireTable[];
 };
 
 /** What every line has, whatever it is of. */
@@ -39,11 +38,12 @@ function comboOf(sold: Product, menu: Menu | undefined): Combo | null {
 }
 
 /** Putting products into the cart: some ask for a price first, some for options. */
-export function useAdding({ draftActions, draft, menuState, session, tables }: AddingData) {
+export function useAdding({ draftActions, draft, menuState, session }: AddingData) {
   const t = useTranslations();
   const toast = useToast();
-  const dialogs = useDialogs({ draft, tables });
+  const dialogs = useDialogs(draft);
   const { dialog, setDialog } = dialogs;
+  const isTraining = useTraining();
   const [selectedOpid, setSelected] = useState<string | null>(null);
   const menu = menuState.menu?.menu;
 
@@ -52,7 +52,8 @@ export function useAdding({ draftActions, draft, menuState, session, tables }: A
   /** Who may say that it is sold out may say that it is back. */
   const sayOut = (product: Product) => {
     const action = { label: t('soldOut.change'), onAction: () => setDialog({ kind: 'soldOut', product }) };
-    toast({ tone: 'warning', text: t('terminal.notInStock'), ...(session.may('product.soldOut') ? { action } : {}) });
+    const maySay = session.may('product.soldOut') && !isTraining;
+    toast({ tone: 'warning', text: t('terminal.notInStock'), ...(maySay && { action }) });
   };
 
   const addNew = (line: NewLine): IsThere => {
@@ -107,14 +108,16 @@ export function useAdding({ draftActions, draft, menuState, session, tables }: A
 
 type Asking = {
   readonly dialog: OpenDialog | null;
-  readonly setDialog: (dialog: OpenDialog | null) => void;
+  readonly setDialog: (dialog: OpenDialog | null, over?: string) => void;
   readonly sayLeft: (left: number) => void;
   readonly change: (read: DraftLine, wanted: DraftLine) => IsThere;
 };
 
 /** What the tools of a line do. */
-function useLineChanges({ draftActions, draft, menuState, session }: Omit<AddingData, 'tables'>, asking: Asking) {
+function useLineChanges({ draftActions, draft, menuState, session }: AddingData, asking: Asking) {
   const { dialog, setDialog, sayLeft, change } = asking;
+  const t = useTranslations();
+  const toast = useToast();
   const pin = useAdminPin();
   const menu = menuState.menu?.menu;
   return {
@@ -124,7 +127,10 @@ function useLineChanges({ draftActions, draft, menuState, session }: Omit<Adding
       if (dialog?.kind !== 'reduction') return true;
       const { line } = dialog;
       if (line !== null) return change(line, { ...line, reduction });
-      draftActions.edit(({ lines, ...rest }) => ({ ...rest, lines: lines.map((each) => ({ ...each, reduction })) }));
+      const { left, isNone } = reduceAll(draftActions.newest(), reduction);
+      if (left > 0) toast({ tone: isNone ? 'warning' : 'info', text: t('reduction.left', { count: left }) });
+      if (isNone) return true;
+      draftActions.edit((newest) => reduceAll(newest, reduction).draft);
       setDialog(null);
       return true;
     },
@@ -147,7 +153,9 @@ function useLineChanges({ draftActions, draft, menuState, session }: Omit<Adding
     openReduction: (opid: string | null) => {
       const line = draft.lines.find((candidate) => candidate.opid === opid) ?? null;
       if (opid !== null && line === null) return;
-      const open = () => setDialog({ kind: 'reduction', line });
+      // Somebody else may open another cart while the PIN is typed.
+      const over = chainOf(draft);
+      const open = () => setDialog({ kind: 'reduction', line }, over);
       if (session.may('order.discount')) return open();
       setDialog(null);
       return pin.withAdminPin(open);

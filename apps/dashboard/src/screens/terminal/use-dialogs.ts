@@ -1,18 +1,30 @@
-/** The dialog that is open, and those that wait until it is closed: each belongs to the cart it was opened over. */
+/** The dialog that is open, and those that wait until it is closed: each belongs to the chain of the cart it was opened over. */
 import { useEffect, useRef, useState } from 'react';
 
 import { useTraining } from '../../parts/training.ts';
 import { useLatest } from '../../parts/use-latest.ts';
+import { chainOf, type Draft } from './draft.ts';
 import type { OpenDialog } from './open-dialog.ts';
-import type { TerminalData } from './use-terminal-data.ts';
 
-/** Where it may be seen: over one cart (its id), at one place (`placeOf`), or in one mode (`modeOf`). */
+/** Where it may be seen: over the carts of one chain, over one cart as it is to be sent (`asIs`), or in one mode (`modeOf`). */
 type Scope = string;
 type Opened = { readonly dialog: OpenDialog; readonly scope: Scope };
 
 export const modeOf = (isTraining: boolean): Scope => String(isTraining);
 
-export function useDialogs({ draft, tables }: Pick<TerminalData, 'draft' | 'tables'>) {
+/** The one after it, or what was added since, is not sent along. */
+export const asIs = ({ id }: Draft): Scope => `alone ${id}`;
+
+const everywhere: Scope = '';
+/** About the house, and about no cart. */
+const ofTheHouse: ReadonlySet<OpenDialog['kind']> = new Set(['soldOut', 'drawer', 'recent']);
+
+function scopeOf(dialog: OpenDialog, draft: Draft): Scope {
+  if (dialog.kind === 'destination' && dialog.sends) return asIs(draft);
+  return ofTheHouse.has(dialog.kind) ? everywhere : chainOf(draft);
+}
+
+export function useDialogs(draft: Draft) {
   const [[first], setDialogs] = useState<readonly Opened[]>([]);
   const mode = modeOf(useTraining());
   const isThere = useRef(true);
@@ -22,24 +34,20 @@ export function useDialogs({ draft, tables }: Pick<TerminalData, 'draft' | 'tabl
       isThere.current = false;
     };
   }, []);
-  const placeOf = (tableId: string): Scope => `${tableId} ${mode}`;
-  const here = placeOf(draft.tableId);
-  const isHere = first === undefined || [draft.id, here, mode].includes(first.scope);
+  const isHere = first === undefined || [chainOf(draft), asIs(draft), mode, everywhere].includes(first.scope);
   // Its orders and its place are its own: whoever takes money is not interrupted by another tab.
   if (first?.dialog.kind === 'pay' && isHere && first.scope !== mode)
     setDialogs((all) => all.map((one) => (one === first ? { ...one, scope: mode } : one)));
-  const setDialog = useLatest((dialog: OpenDialog | null) => {
-    const isSent = dialog?.kind === 'destination' && dialog.sends;
-    // Before the tables are read, the table of a first cart is a guess.
-    const scope = isSent ? draft.id : tables.length === 0 ? mode : here;
-    setDialogs(([, ...waiting]) => (dialog === null ? waiting : [{ dialog, scope }, ...waiting]));
+  /** @param over chain of the cart that it is about, where that may not be the open one by now */
+  const setDialog = useLatest((dialog: OpenDialog | null, over?: string) => {
+    const opened = dialog === null ? [] : [{ dialog, scope: over ?? scopeOf(dialog, draft) }];
+    setDialogs(([, ...waiting]) => [...opened, ...waiting]);
   });
   return {
     dialog: isHere ? (first?.dialog ?? null) : null,
     /** Its cart is not the open one any more: nothing may be said, sent or paid in the other one. */
     strayed: isHere ? null : first.dialog,
     dropStrayed: () => setDialogs((all) => all.filter((one) => one !== first)),
-    placeOf,
     /** False once the checkout was left: no dialog opens in it any more. */
     isThere,
     setDialog,

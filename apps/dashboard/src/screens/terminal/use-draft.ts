@@ -7,12 +7,13 @@ import { useCallback, useEffect, useMemo } from 'react';
 import { memoryKey, nothingRemembered, useRemembered } from '../../parts/remembered.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTraining } from '../../parts/training.ts';
-import { startingTableId } from '../../parts/venue/table-name.ts';
-import { type Carts, editAt, goToTable } from './carts.ts';
+import { isSeatTable, startingTableId } from '../../parts/venue/table-name.ts';
+import { cartOf, type Carts, editAt, goOn, goToTable, leaveAt, seated } from './carts.ts';
 import { cartsKey, useDrafts } from './draft-store.ts';
 import {
   addLine,
   asTraining,
+  chainOf,
   changeLine,
   type Draft,
   type DraftLine,
@@ -55,19 +56,26 @@ export type DraftActions = {
   readonly edit: (edit: (draft: Draft) => Draft) => void;
   /** That cart, also while another one is open. */
   readonly editAt: EditAt;
-  /** What else lies at the table of the open one, or a fresh one there. */
-  readonly startNew: () => void;
+  /** The newest cart of that chain, open or resting. */
+  readonly cartOf: (chain: string) => Draft | undefined;
+  /** Leaves that one at its table, beside what lies there. */
+  readonly leave: (cart: Draft) => void;
+  /** Once all of it is with the kitchen, what comes after it opens in its place. @returns the chain of what did */
+  readonly goOn: (chain: string) => string;
 };
 
 /**
- * A fresh draft at the last table with the last selected type (specification §3, draft order).
+ * A fresh draft at the last table with the last selected type (specification §3, draft order); whoever chose a table since
+ * eats there.
  * @param at the table of the cart before, where it came after one
  */
 function freshDraft(key: string, customerId: string, tables: readonly WireTable[], at?: string): Draft {
-  const { lastTableId, lastDeliveryType } = useRemembered.getState().venues[key] ?? nothingRemembered;
+  const { lastTableId, lastDeliveryType, isTypeNewer } = useRemembered.getState().venues[key] ?? nothingRemembered;
   const now = Date.now();
   const tableId = startingTableId(at ?? lastTableId, tables, customerId);
-  return newDraft(newCommandId(now), tableId, lastDeliveryType ?? 'dinein', Math.floor(now / 1000));
+  const isSeat = isSeatTable(tables.find(({ id }) => id === tableId));
+  const type = isSeat && !isTypeNewer ? 'dinein' : (lastDeliveryType ?? 'dinein');
+  return newDraft(newCommandId(now), tableId, type, Math.floor(now / 1000));
 }
 
 const nothingRests: Carts['resting'] = {};
@@ -85,7 +93,9 @@ function useCarts(tables: readonly WireTable[]) {
     (at?: string) => asTraining(freshDraft(key, customerId, tables, at), isTraining),
     [key, customerId, tables, isTraining],
   );
-  const first = useMemo(() => fresh(), [fresh]);
+  // Before the tables are read its table is a guess, and it is the same cart all the same.
+  const { chain } = useMemo(() => ({ own, chain: newCommandId() }), [own]);
+  const first = useMemo(() => ({ ...fresh(), chain }), [fresh, chain]);
 
   const put = useCallback((next: Draft) => useDrafts.getState().put(own, next), [own]);
 
@@ -95,6 +105,8 @@ function useCarts(tables: readonly WireTable[]) {
     if (stored === undefined && tables.length > 0) put(first);
   }, [stored, tables, first, put]);
 
+  const all = (): Carts => ({ open: newest(), resting: useDrafts.getState().resting[own] ?? nothingRests });
+
   return {
     key,
     draft: stored ?? first,
@@ -102,18 +114,16 @@ function useCarts(tables: readonly WireTable[]) {
     fresh,
     put,
     newest,
-    editAll: (edit: (carts: Carts) => Carts) => {
-      const { resting: all, putAll } = useDrafts.getState();
-      putAll(own, edit({ open: newest(), resting: all[own] ?? nothingRests }));
-    },
+    all,
+    editAll: (edit: (carts: Carts) => Carts) => useDrafts.getState().putAll(own, edit(all())),
   };
 }
 
 export function useDraft(tables: readonly WireTable[]): DraftActions {
-  const { key, draft, resting, fresh, put, newest, editAll } = useCarts(tables);
+  const { key, draft, resting, fresh, put, newest, all, editAll } = useCarts(tables);
 
-  const editThere: EditAt = ({ id, tableId }, edit) =>
-    editAll((carts) => editAt(carts, { ...fresh(), tableId }, edit, id));
+  const editThere: EditAt = (cart, edit) =>
+    editAll((carts) => editAt(carts, { ...fresh(cart.tableId), tableId: cart.tableId }, edit, chainOf(cart)));
 
   const removed = useRemovedLines(editThere);
 
@@ -148,21 +158,26 @@ export function useDraft(tables: readonly WireTable[]): DraftActions {
       const { type } = fields;
       // An order that was chosen has a type of its own.
       change((current) => ({ ...current, ...(type === undefined ? {} : { goesTo: null }), ...fields }));
-      if (type !== undefined) useRemembered.getState().setVenue(key, { lastDeliveryType: type satisfies OrderType });
+      if (type === undefined) return;
+      useRemembered.getState().setVenue(key, { lastDeliveryType: type satisfies OrderType, isTypeNewer: true });
     },
     goTo: (tableId, isMeant) => {
-      editAll((carts) => goToTable(carts, tableId, fresh(), isMeant));
-      useRemembered.getState().setVenue(key, { lastTableId: tableId });
+      const isSeat = isSeatTable(tables.find(({ id }) => id === tableId));
+      editAll((carts) => seated(goToTable(carts, tableId, fresh(tableId), isMeant), isSeat));
+      useRemembered.getState().setVenue(key, { lastTableId: tableId, isTypeNewer: false });
     },
     bringAlong: (id, join) => {
+      const left = Object.values(all().resting).find((cart) => cart.id === id);
       editAll(join);
-      removed.move(id, newest());
+      if (left !== undefined) removed.move(left, newest());
     },
-    startNew: () =>
-      editAll(({ open: sent, resting: left }) => {
-        // Practice and guests remember one last table: it may be another one by now.
-        const open = fresh(sent.tableId);
-        return goToTable({ open, resting: left }, open.tableId, open);
-      }),
+    cartOf: (chain) => cartOf(all(), chain),
+    leave: (cart) => editAll((carts) => leaveAt(carts, cart)),
+    goOn: (chain) => {
+      const wasOpen = chainOf(newest()) === chain;
+      // Practice and guests remember one last table: it may be another one by now.
+      editAll((carts) => goOn(carts, chain, fresh));
+      return wasOpen ? chainOf(newest()) : chain;
+    },
   };
 }

@@ -2,21 +2,19 @@
 import { useRef } from 'react';
 
 import type { Carts } from './carts.ts';
-import { type Draft, type DraftLine, isCart, restoreLine } from './draft.ts';
+import { chainOf, type Draft, type DraftLine, restoreLine } from './draft.ts';
 
 /** How long a removed line can be brought back (design.md §10). */
 const undoMs = 8000;
 
-type Whose = Pick<Draft, 'id' | 'tableId' | 'isTraining'>;
-
 type Removed = {
-  readonly cart: Whose;
+  readonly cart: Draft;
   readonly line: DraftLine;
   readonly index: number;
   readonly atMs: number;
 };
 
-export type EditAt = (cart: Whose, edit: (draft: Draft) => Draft) => void;
+export type EditAt = (cart: Draft, edit: (draft: Draft) => Draft) => void;
 
 export function useRemovedLines(editAt: EditAt) {
   const removed = useRef<readonly Removed[]>([]);
@@ -28,21 +26,22 @@ export function useRemovedLines(editAt: EditAt) {
   };
   return {
     /** @returns brings it back. */
-    keep: (cart: Whose, line: DraftLine, index: number) => {
+    keep: (cart: Draft, line: DraftLine, index: number) => {
       removed.current = [...removed.current, { cart, line, index, atMs: Date.now() }];
       return () => bringBack((one) => one.line === line);
     },
     /** The last one of the open cart, or of one that was sent from its table since. */
     undo: ({ open, resting }: Carts) => {
       const since = Date.now() - undoMs;
-      bringBack(({ cart: { id, tableId, isTraining }, atMs }) => {
-        const isHere = tableId === open.tableId && isTraining === open.isTraining;
-        return atMs >= since && isHere && !Object.values(resting).some((cart) => isCart(cart, id));
+      bringBack(({ cart, atMs }) => {
+        const isHere = cart.tableId === open.tableId && cart.isTraining === open.isTraining;
+        return atMs >= since && isHere && !Object.values(resting).some((other) => chainOf(other) === chainOf(cart));
       });
     },
-    /** The cart of that id went along to another one. */
-    move: (from: string, to: Whose) => {
-      removed.current = removed.current.map((one) => (one.cart.id === from ? { ...one, cart: to } : one));
+    /** A cart went along to another one. */
+    move: (from: Draft, to: Draft) => {
+      const isFrom = ({ cart }: Removed) => chainOf(cart) === chainOf(from);
+      removed.current = removed.current.map((one) => (isFrom(one) ? { ...one, cart: to } : one));
     },
   };
 }

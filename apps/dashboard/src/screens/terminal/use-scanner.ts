@@ -4,8 +4,7 @@
  */
 import { useEffect, useEffectEvent } from 'react';
 
-import { isTyping } from '../../parts/scanning/is-typing.ts';
-import { heardCodes, isBarcode, noBurst, readBurst } from '../../parts/scanning/scan-burst.ts';
+import { heardCodes, hearKey, isBarcode, noBurst } from '../../parts/scanning/scan-burst.ts';
 
 export const hasDialog = () => document.querySelector('dialog[open]') !== null;
 
@@ -18,14 +17,7 @@ export function useScanner(onCode: (code: string, isBelow: boolean) => void): vo
   useEffect(() => {
     let burst = noBurst;
     const press = (event: KeyboardEvent) => {
-      // A key that is held down repeats as fast as a scanner.
-      if (event.repeat) return;
-      if (isTyping(event.target)) {
-        burst = noBurst;
-        return;
-      }
-      const isModified = event.ctrlKey || event.metaKey || event.altKey;
-      const step = readBurst(burst, { key: event.key, atMs: event.timeStamp, isModified });
+      const step = hearKey(burst, event);
       burst = step.burst;
       const { code } = step;
       const isBelow = isBelowDialog();

@@ -7,14 +7,16 @@ import { useTranslations } from 'use-intl';
 
 import { useRereadOrders } from '../../parts/orders/use-pending-orders.ts';
 import { type Choice, destinationOf } from './destination.ts';
-import { allLines, isCart } from './draft.ts';
+import { allLines, chainOf } from './draft.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import type { PlaceDraft } from './place-draft.ts';
 import { sentOrdersOf } from './table-tab.ts';
 import type { useAdding } from './use-adding.ts';
 import { useCartChanges } from './use-cart-changes.ts';
+import { asIs } from './use-dialogs.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { type RefusedLines, useRefusedSend } from './use-refused-send.ts';
+import { useTellLeft } from './use-tell-left.ts';
 import type { TerminalData } from './use-terminal-data.ts';
 
 /** Which order takes the cart, also while a send is under way. */
@@ -44,19 +46,16 @@ function useSayPlaced(sentOrders: readonly WireOrder[]): (order: WireOrder) => v
 }
 
 type Adding = ReturnType<typeof useAdding>;
+type AskNext = Adding['setNextDialog'];
 
 /** Its order takes nothing more, and nothing of the cart is lost: a person says where it goes instead. */
-function useAskAnew(
-  { sentOrders, draft, draftActions }: TerminalData,
-  { setNextDialog }: Pick<Adding, 'setNextDialog'>,
-) {
+function useAskAnew({ sentOrders, draft, draftActions }: TerminalData, askNext: AskNext) {
   const rereadOrders = useRereadOrders();
   return (orderId: string) => {
     const closed = sentOrders.find(({ id }) => id === orderId);
     void rereadOrders();
-    const open = draftActions.newest();
-    const isSent = [draft.id, draft.attempt?.id].some((id) => id !== undefined && isCart(open, id));
-    setNextDialog({ kind: 'destination', sends: true, closed: closed?.number ?? null }, isSent ? open.id : draft.id);
+    const cart = draftActions.cartOf(chainOf(draft)) ?? draft;
+    askNext({ kind: 'destination', sends: true, closed: closed?.number ?? null }, asIs(cart));
   };
 }
 
@@ -67,10 +66,13 @@ function missingOf({ leaving, destination }: TerminalData, isUnasked: boolean, i
   return destination.kind === 'asks' && !isChosen ? { kind: 'destination', sends: true, closed: null } : null;
 }
 
+/** What the kitchen has, and the chain of the cart over which what follows is asked. */
+type Sent = { readonly orders: readonly WireOrder[]; readonly over: string };
+
 /** A refusal marks the lines it speaks of until the next try. */
 export function useSending(
   data: TerminalData,
-  adding: Pick<Adding, 'setDialog' | 'setNextDialog' | 'setSelected' | 'placeOf'>,
+  adding: Pick<Adding, 'setDialog' | 'setNextDialog' | 'setSelected' | 'isThere'>,
 ) {
   const { draftActions, draft, lines, sentOrders, menuState } = data;
   const { isSending, place } = usePlaceOrder(draftActions, useAddsTo(data));
@@ -78,10 +80,14 @@ export function useSending(
   const [refused, setRefused] = useState<RefusedLines>(new Map());
   const update = useCartChanges({ menu: menuState.menu?.menu ?? null, draft, lines, refused, draftActions });
   const sayPlaced = useSayPlaced(sentOrders);
-  const askAnew = useAskAnew(data, adding);
+  const tellLeft = useTellLeft({ ...data, ...adding });
+  /** Whoever left the checkout is told instead. */
+  const askNext: AskNext = (dialog, scope) =>
+    adding.isThere.current ? adding.setNextDialog(dialog, scope) : tellLeft(dialog);
+  const askAnew = useAskAnew(data, askNext);
 
   /** @param isChosen a person has just said which order it goes to */
-  const send = async (isChosen = false): Promise<readonly WireOrder[] | null> => {
+  const send = async (isChosen = false): Promise<Sent | null> => {
     if (allLines(draft).length === 0) return null;
     const asked = draft.attempt === null ? missingOf(data, update.isUnasked, isChosen) : null;
     if (asked !== null) {
@@ -93,22 +99,23 @@ export function useSending(
     if (placed === null) return null;
     adding.setSelected(null);
     const { orders, failure } = placed;
-    if (failure === null) return orders;
+    if (failure === null) return placed;
     for (const order of orders) sayPlaced(order);
     if (failure.addsTo !== null && closedCodes.has(failure.code)) {
       askAnew(failure.addsTo);
       return null;
     }
-    setRefused(refuseSent(draftActions.newest(), failure));
+    setRefused(refuseSent(draftActions.cartOf(chainOf(draft)) ?? draft, failure));
     return null;
   };
 
   const sendAndSay = async (isChosen = false) => {
-    for (const order of (await send(isChosen)) ?? []) sayPlaced(order);
+    for (const order of (await send(isChosen))?.orders ?? []) sayPlaced(order);
   };
 
   return {
     isSending,
+    tellLeft,
     refusedLines: refused,
     update,
     send: sendAndSay,
@@ -119,13 +126,12 @@ export function useSending(
     },
     /** An unsent cart is placed first, then everything open of the table is paid. */
     pay: async () => {
-      const placed = allLines(draft).length > 0 ? await send() : [];
-      if (placed === null) return;
+      const sent = allLines(draft).length > 0 ? await send() : { orders: [], over: chainOf(draft) };
+      if (sent === null) return;
+      const { orders: placed, over } = sent;
       const others = sentOrders.filter((order) => placed.every((other) => other.id !== order.id));
       const due = [...others, ...placed].filter((order) => order.stillToPay > 0);
-      // Where the next cart is by now: after one of a table that was deleted it is another place.
-      if (due.length > 0)
-        adding.setNextDialog({ kind: 'pay', orders: due }, adding.placeOf(draftActions.newest().tableId));
+      if (due.length > 0) askNext({ kind: 'pay', orders: due }, over);
       // It cost nothing: it went out all the same.
       else for (const order of placed) sayPlaced(order);
     },

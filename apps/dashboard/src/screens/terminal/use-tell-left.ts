@@ -13,11 +13,14 @@ import { pendingOrdersKey } from '../../parts/orders/keep-order.ts';
 import { isTraining, switchTraining } from '../../parts/training.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import { stillOpenOf } from './table-tab.ts';
-import { modeOf } from './use-dialogs.ts';
-import type { Terminal } from './use-terminal.ts';
+import { modeOf, type useDialogs } from './use-dialogs.ts';
+import type { TerminalData } from './use-terminal-data.ts';
+
+type Here = Pick<TerminalData, 'session' | 'sentOrders'> &
+  Pick<ReturnType<typeof useDialogs>, 'setNextDialog' | 'isThere'>;
 
 /** Practice that was left owes nothing; whoever goes back to pay guests' orders ends the practice. */
-function useTellPayment({ session, sentOrders, setNextDialog, isThere }: Terminal) {
+function useTellPayment({ session, sentOrders, setNextDialog, isThere }: Here) {
   const t = useTranslations('cart');
   const toast = useToast();
   const client = useQueryClient();
@@ -25,7 +28,8 @@ function useTellPayment({ session, sentOrders, setNextDialog, isThere }: Termina
   const openNow = (some: readonly WireOrder[]) =>
     stillOpenOf(some, client.getQueryData<readonly WireOrder[]>(pendingOrdersKey(session.customer.id)));
   return (orders: readonly WireOrder[]) => {
-    const shown = new Set(sentOrders.map((order) => order.id));
+    // From another screen no cart is seen.
+    const shown = new Set(isThere.current ? sentOrders.map((order) => order.id) : []);
     const isOwed = ({ id, training }: WireOrder) => !shown.has(id) && (!training || isTraining(session));
     const hidden = openNow(orders).filter(isOwed);
     if (hidden.length === 0) return;
@@ -48,10 +52,10 @@ function useTellPayment({ session, sentOrders, setNextDialog, isThere }: Termina
   };
 }
 
-export function useTellLeft(terminal: Terminal): (left: OpenDialog) => void {
+export function useTellLeft(here: Here): (left: OpenDialog) => void {
   const t = useTranslations('destination');
   const toast = useToast();
-  const tellPayment = useTellPayment(terminal);
+  const tellPayment = useTellPayment(here);
   return (left) => {
     if (left.kind === 'pay') return tellPayment(left.orders);
     if (left.kind !== 'destination' || left.closed === null) return undefined;

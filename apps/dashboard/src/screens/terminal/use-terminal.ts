@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { switchTraining, useTraining } from '../../parts/training.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { useLatest } from '../../parts/use-latest.ts';
-import { emptied, isFrozen } from './draft.ts';
+import { emptied, isFrozen, refilled } from './draft.ts';
 import { useAdding } from './use-adding.ts';
 import type { HeadChange } from './use-draft.ts';
 import { useGoingToTable } from './use-going-to-table.ts';
@@ -85,7 +85,7 @@ export function useTerminal() {
       const before = draftActions.newest();
       draftActions.edit(emptied);
       adding.setSelected(null);
-      const onAction = () => draftActions.editAt(before, (draft) => (draft.lines.length === 0 ? before : draft));
+      const onAction = () => draftActions.editAt(before, (draft) => refilled(draft, before));
       toast({ tone: 'info', text: t('cart.emptied'), action: { label: t('app.undo'), onAction } });
     },
     remove: useLatest((opid: string) => {

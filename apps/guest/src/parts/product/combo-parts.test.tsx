@@ -5,7 +5,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { GuestApp } from '../../app/guest-app.tsx';
 import { aDoor, aWireMenu } from '../../test/a-door.ts';
 
-vi.mock('../live-socket.ts', () => ({ hearMenu: () => () => {}, hearOrder: () => () => {} }));
+vi.mock('../live-socket.ts', () => ({
+  hearMenu: () => () => {},
+  hearOrder: () => () => {},
+  hearTable: () => () => {},
+}));
 
 beforeEach(() => {
   localStorage.clear();

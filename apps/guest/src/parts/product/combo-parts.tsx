@@ -1,12 +1,12 @@
 /** What a combo consists of: one product of each component, with its options. */
+import { componentProgress } from '@comanda/domain/menu/choice-words';
 import { choose, type ComboChoice, isSold } from '@comanda/domain/menu/combo-choice';
 import type { Combo, ComboComponent, Product } from '@comanda/domain/menu/menu';
 import { partOf } from '@comanda/domain/menu/part-of';
 import { formatSigned } from '@comanda/domain/money';
-import { Badge } from '@comanda/ui/badge.tsx';
+import { OptionGroup } from '@comanda/ui/option-group.tsx';
 import { OptionRow } from '@comanda/ui/option-row.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
-import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -46,23 +46,10 @@ function Component({ component, choice, onChoice }: Omit<Props, 'combo'> & { rea
   const title = say(component.title);
   const chosen = choice.get(component.id);
   const product = chosen === undefined ? undefined : partOf(menu, chosen.productId);
+  const { state, word, counts } = componentProgress(chosen !== undefined);
   return (
     <>
-      <div className="group" role="radiogroup" aria-labelledby={titleId} data-group={component.id}>
-        <div className="group__head">
-          <h3 className="group__title" id={titleId} lang={title.lang}>
-            {title.text}
-          </h3>
-          {chosen === undefined ? (
-            <Badge tone="warning" live>
-              {t('selectedRequired', { chosen: 0, minimum: 1 })}
-            </Badge>
-          ) : (
-            <Badge tone="positive" icon={<Check className="icon" aria-hidden="true" />} live>
-              {t('required')}
-            </Badge>
-          )}
-        </div>
+      <OptionGroup id={titleId} groupId={component.id} title={title} isSingle state={state} progress={t(word, counts)}>
         <div className="g-list">
           {component.choices.map(({ productId, surcharge }) => {
             const option = partOf(menu, productId);
@@ -89,7 +76,7 @@ function Component({ component, choice, onChoice }: Omit<Props, 'combo'> & { rea
             );
           })}
         </div>
-      </div>
+      </OptionGroup>
       {chosen !== undefined && product !== undefined && (
         <ModifierGroups
           groupIds={product.modifierGroupIds}

@@ -2,6 +2,7 @@
 import type { Combo, Product } from '@comanda/domain/menu/menu';
 import { formatAmount } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
+import { TextField } from '@comanda/ui/field.tsx';
 import { useModal } from '@comanda/ui/modal.ts';
 import { useReachByKeys } from '@comanda/ui/reach-by-keys.ts';
 import { Stepper } from '@comanda/ui/stepper.tsx';
@@ -107,17 +108,13 @@ function OpenSheet({ product, combo, opid }: Props): ReactNode {
             <ComboParts combo={combo} choice={chosen.choice} onChoice={chosen.setChoice} />
           )}
           {canOrder && (
-            <label className="field">
-              <span className="field__label">{t('product.note')}</span>
-              <span className="field__box">
-                <input
-                  type="text"
-                  maxLength={120}
-                  value={chosen.note}
-                  onChange={(event) => chosen.setNote(event.target.value)}
-                />
-              </span>
-            </label>
+            <TextField
+              label={t('product.note')}
+              maxLength={120}
+              lettersLeft={(count) => t('lettersLeft', { count })}
+              value={chosen.note}
+              onChange={(event) => chosen.setNote(event.target.value)}
+            />
           )}
         </div>
       </div>

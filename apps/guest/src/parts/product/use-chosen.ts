@@ -14,7 +14,7 @@ import { missingGroups, preselect } from '@comanda/domain/menu/select-modifiers'
 import type { Money } from '@comanda/domain/money';
 import { useState } from 'react';
 
-import { addLine, type CartLine, priceCartLine, replaceLine } from '../cart.ts';
+import { addLine, type CartLine, replaceLine, totalOfChosen } from '../cart.ts';
 import { useGuest } from '../guest-context.ts';
 
 export type Chosen = {
@@ -28,7 +28,7 @@ export type Chosen = {
   readonly setCount: (count: number) => void;
   readonly note: string;
   readonly setNote: (note: string) => void;
-  /** Null while it cannot be priced. */
+  /** Of what is chosen so far; null while it cannot be priced. */
   readonly total: Money | null;
   /** Puts it into the cart; answers what is still missing. */
   readonly lay: () => Missing | null;
@@ -68,7 +68,7 @@ export function useChosen(product: Product, combo: Combo | null, opid: string | 
     change({ cart: before === null ? addLine(draft.cart, line) : replaceLine(draft.cart, line) });
     return null;
   };
-  const { total } = priceCartLine(line, menu);
+  const total = totalOfChosen(line, product, menu);
   const isNew = before === null;
   return { product, isNew, selection, setSelection, choice, setChoice, count, setCount, note, setNote, total, lay };
 }

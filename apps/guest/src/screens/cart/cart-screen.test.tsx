@@ -1,10 +1,15 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { money, zero } from '@comanda/domain/money';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { GuestApp } from '../../app/guest-app.tsx';
 import { aDoor, aMethod } from '../../test/a-door.ts';
+import { laySoup, tap, toPayment } from '../../test/guest-walk.tsx';
 
-vi.mock('../../parts/live-socket.ts', () => ({ hearMenu: () => () => {}, hearOrder: () => () => {} }));
+vi.mock('../../parts/live-socket.ts', () => ({
+  hearMenu: () => () => {},
+  hearOrder: () => () => {},
+  hearTable: () => () => {},
+}));
 
 let sent: (Record<string, unknown> | null)[];
 let answers: Record<string, () => Response>;
@@ -33,20 +38,6 @@ afterEach(() => {
 });
 
 const orders = () => sent;
-const tap = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
-
-async function laySoup(): Promise<void> {
-  render(<GuestApp />);
-  await screen.findByRole('heading', { name: 'Gasthof Linde' });
-  tap('Tagessuppe dazulegen');
-  await screen.findByRole('button', { name: /Warenkorb.*9\.50/ });
-}
-
-async function toPayment(): Promise<void> {
-  tap(/^Warenkorb/);
-  fireEvent.click(await screen.findByRole('button', { name: /^Weiter/ }));
-  await screen.findByRole('heading', { name: 'Bezahlen' });
-}
 
 test('a fault is no refusal, of the server or of what stands before it: the order is sent again as it was', async () => {
   const faults = [
@@ -92,6 +83,42 @@ test('nothing can be typed about whose order it is that is longer than the serve
   const lengths = async (label: string | RegExp) => (await screen.findByLabelText<HTMLInputElement>(label)).maxLength;
   const asked = ['Name', 'Telefon', 'Strasse und Nummer', 'PLZ', 'Ort'].map(lengths);
   expect(await Promise.all(asked)).toEqual([120, 40, 120, 20, 80]);
+});
+
+test('the way there has a price once the postal code is there, which says at its field where nothing is brought', async () => {
+  const areas = [{ name: 'Stadt', zips: '8400-8405', fee: money(500), minimum: zero }];
+  answers['GET /v1/guest/venues/linde'] = () => json(aDoor({ table: null, methods: [aMethod('delivery', { areas })] }));
+  await laySoup();
+  tap(/^Warenkorb/);
+  const zip = await screen.findByLabelText<HTMLInputElement>('PLZ');
+  const costs = () => screen.queryByText('Lieferung')?.nextElementSibling?.textContent;
+  const type = (value: string) => fireEvent.change(zip, { target: { value } });
+  const said = () => document.getElementById(zip.getAttribute('aria-describedby') ?? '')?.textContent;
+  expect(costs()).toBe('nach PLZ');
+  type('30');
+  expect(screen.queryByRole('alert')).toBeNull();
+  type('3000');
+  expect(said()).toBe('Dorthin wird nicht geliefert.');
+  expect(zip.getAttribute('aria-invalid')).toBe('true');
+  expect(costs()).toBeUndefined();
+  type('8404');
+  expect(said()).toBe('Stadt: Lieferung CHF 5.00');
+  expect(costs()).toBe('5.00');
+});
+
+test('no choice begins with a mark that says nothing', async () => {
+  const places = ['Laden', 'Markt'].map((name) => {
+    return { id: name, name, street: 'Gasse 1', zip: '8400', city: 'Winterthur', description: {} };
+  });
+  const slots = [Date.UTC(new Date().getUTCFullYear() + 1, 5, 12, 10) / 1000];
+  const methods = [aMethod('pickup', { closed: 'closed', slots })];
+  answers['GET /v1/guest/venues/linde'] = () => json(aDoor({ table: null, methods, pickupLocations: places }));
+  await laySoup();
+  tap(/^Warenkorb/);
+  for (const label of ['Wo möchtest du abholen?', 'Wann?']) {
+    const [first] = (await screen.findByLabelText<HTMLSelectElement>(label)).options;
+    expect(first?.text).toBe('Bitte wählen');
+  }
 });
 
 test('of what is short the cart says how many are left, until no more than that are in it', async () => {

@@ -1,13 +1,13 @@
 /** The cart: what is in it, where it goes, what it comes to. */
 import { add, formatMoney } from '@comanda/domain/money';
-import { BareBanner } from '@comanda/ui/bare-banner.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
+import { LettersLeft } from '@comanda/ui/letters-left.tsx';
 import { Note } from '@comanda/ui/note.tsx';
-import { WifiOff } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { AwayBanner } from '../../parts/away-banner.tsx';
 import { CartSaid } from '../../parts/cart-said.tsx';
 import { useCheckout } from '../../parts/checkout.ts';
 import { useClosedText } from '../../parts/closed-note.tsx';
@@ -38,20 +38,27 @@ function EmptyCart(): ReactNode {
   );
 }
 
+const longestComment = 255;
+
 function Comment(): ReactNode {
-  const t = useTranslations('guestApp.cart');
+  const t = useTranslations('guestApp');
   const { draft, change } = useGuest();
+  const id = useId();
   return (
-    <label className="card g-comment">
-      <span className="field__label">{t('comment')}</span>
+    <div className="card g-comment">
+      <label className="field__label" htmlFor={id}>
+        {t('cart.comment')}
+      </label>
       <textarea
+        id={id}
         rows={1}
-        maxLength={255}
-        placeholder={t('commentHint')}
+        maxLength={longestComment}
+        placeholder={t('cart.commentHint')}
         value={draft.comment}
         onChange={(event) => change({ comment: event.target.value })}
       />
-    </label>
+      <LettersLeft text={draft.comment} most={longestComment} words={(count) => t('lettersLeft', { count })} />
+    </div>
   );
 }
 
@@ -68,7 +75,7 @@ function useHindrance(): string | null {
 
 export default function CartScreen(): ReactNode {
   const t = useTranslations('guestApp');
-  const { lines, door, go, back, isOffline } = useGuest();
+  const { lines, door, go, back, away } = useGuest();
   const checkout = useCheckout();
   const page = useRef<HTMLElement>(null);
   // Counted, for each vain try leads to the reason anew.
@@ -85,7 +92,7 @@ export default function CartScreen(): ReactNode {
   };
   return (
     <div className="g g--page">
-      {isOffline && <BareBanner kind="offline" icon={WifiOff} text={t('offline')} />}
+      <AwayBanner why={away} offline={t('offline')} failed={t('unreachable')} />
       <PageHead title={t('cart.title')} backLabel={t('back')} onBack={back} />
       <CartSaid total={total} />
       {lines.length === 0 ? (

@@ -12,7 +12,7 @@ import { useFailureText } from '../../parts/use-failure-text.ts';
 
 type FieldOf = {
   readonly field: keyof Contact;
-  readonly problem: GuestRefusal | 'email';
+  readonly problems: readonly (GuestRefusal | 'email')[];
   /** The server takes no more letters. */
   readonly most: number;
   readonly type?: 'tel' | 'email';
@@ -20,35 +20,34 @@ type FieldOf = {
 };
 
 const person: readonly FieldOf[] = [
-  { field: 'name', problem: 'guest.error.nameMissing', most: 120, complete: 'name' },
-  { field: 'phone', problem: 'guest.error.phoneMissing', most: 40, type: 'tel', complete: 'tel' },
-  { field: 'email', problem: 'email', most: 254, type: 'email', complete: 'email' },
+  { field: 'name', problems: ['guest.error.nameMissing'], most: 120, complete: 'name' },
+  {
+    field: 'phone',
+    problems: ['guest.error.phoneMissing', 'guest.error.phoneTooShort'],
+    most: 40,
+    type: 'tel',
+    complete: 'tel',
+  },
+  { field: 'email', problems: ['email'], most: 254, type: 'email', complete: 'email' },
 ];
 const place: readonly FieldOf[] = [
-  { field: 'street', problem: 'location.error.streetMissing', most: 120, complete: 'street-address' },
-  { field: 'zip', problem: 'location.error.zipInvalid', most: 20, complete: 'postal-code' },
-  { field: 'city', problem: 'location.error.cityMissing', most: 80, complete: 'address-level2' },
+  { field: 'street', problems: ['location.error.streetMissing'], most: 120, complete: 'street-address' },
+  { field: 'zip', problems: ['location.error.zipInvalid'], most: 20, complete: 'postal-code' },
+  { field: 'city', problems: ['location.error.cityMissing'], most: 80, complete: 'address-level2' },
 ];
 
-function AreaNote(): ReactNode {
+/** What the postal code says, at its field, as soon as it is one: what the way there costs, or that there is none. */
+function useAreaText(): { readonly hint?: string; readonly error?: string } {
   const t = useTranslations('guestApp.where');
   const { door } = useGuest();
   const { delivery } = useCheckout();
-  if (delivery === null) return null;
-  if (delivery.isOutside) {
-    return (
-      <p className="note note--negative" role="alert">
-        {t('notDelivered')}
-      </p>
-    );
-  }
-  if (delivery.area === null) return null;
-  const { name, fee } = delivery.area;
-  return (
-    <p className="g-small">
-      {fee > 0 ? t('area', { area: name, fee: formatMoney(fee, door.venue.currency) }) : t('areaFree', { area: name })}
-    </p>
-  );
+  if (delivery?.isOutside === true) return { error: t('notDelivered') };
+  const area = delivery?.area ?? null;
+  if (area === null) return {};
+  const { name, fee } = area;
+  const hint =
+    fee > 0 ? t('area', { area: name, fee: formatMoney(fee, door.venue.currency) }) : t('areaFree', { area: name });
+  return { hint };
 }
 
 export function ContactFields({ showsMissing }: { readonly showsMissing: boolean }): ReactNode {
@@ -56,18 +55,19 @@ export function ContactFields({ showsMissing }: { readonly showsMissing: boolean
   const failureText = useFailureText();
   const { draft, change } = useGuest();
   const checkout = useCheckout();
+  const areaText = useAreaText();
   const type = checkout.method?.type ?? 'dinein';
   if (!asksGuest(type)) return null;
   const isDelivery = type === 'delivery';
-  const textOf = (problem: FieldOf['problem']) =>
+  const textOf = (problem: FieldOf['problems'][number]) =>
     problem === 'email' ? t('emailWrong') : failureText({ code: problem });
   const fields = isDelivery ? [...person, ...place] : person;
   return (
     <fieldset className="card card--pad g-fields">
       <legend className="sr-only">{t('contact')}</legend>
-      {fields.map(({ field, problem, most, type: inputType = 'text', complete }) => {
-        const isOptional = !isDelivery || problem === 'email';
-        const isWrong = showsMissing && checkout.problems.includes(problem);
+      {fields.map(({ field, problems, most, type: inputType = 'text', complete }) => {
+        const isOptional = !isDelivery || field === 'email';
+        const wrong = showsMissing ? problems.find((problem) => checkout.problems.includes(problem)) : undefined;
         return (
           <TextField
             key={field}
@@ -76,12 +76,12 @@ export function ContactFields({ showsMissing }: { readonly showsMissing: boolean
             autoComplete={complete}
             maxLength={most}
             value={draft.contact[field]}
-            error={isWrong ? textOf(problem) : undefined}
+            {...(field === 'zip' && areaText)}
+            {...(wrong !== undefined && { error: textOf(wrong) })}
             onChange={(event) => change({ contact: { ...draft.contact, [field]: event.target.value } })}
           />
         );
       })}
-      <AreaNote />
     </fieldset>
   );
 }

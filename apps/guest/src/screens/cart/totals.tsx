@@ -11,13 +11,18 @@ import { tipOf } from '../../parts/tip.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { vatOfCart } from './vat-of-cart.ts';
 
-type RowProps = { readonly name: string; readonly amount: Money; readonly isSmall?: boolean };
+type RowProps = {
+  readonly name: string;
+  /** Words where it is not known yet. */
+  readonly amount: Money | string;
+  readonly isSmall?: boolean;
+};
 
 function Row({ name, amount, isSmall = false }: RowProps): ReactNode {
   return (
     <div className={isSmall ? 'g-totals__small' : undefined}>
       <dt>{name}</dt>
-      <dd className="num">{formatAmount(amount)}</dd>
+      {typeof amount === 'string' ? <dd>{amount}</dd> : <dd className="num">{formatAmount(amount)}</dd>}
     </div>
   );
 }
@@ -46,7 +51,9 @@ export function Totals(): ReactNode {
   return (
     <dl className="card card--pad g-totals">
       <Row name={t('subtotal')} amount={subtotal} />
-      {delivery !== null && <Row name={t('delivery')} amount={delivery.fee} />}
+      {delivery !== null && !delivery.isOutside && (
+        <Row name={t('delivery')} amount={delivery.fee ?? t('deliveryUnknown')} />
+      )}
       {tip > 0 && <Row name={tipText} amount={tip} />}
       {rates.map(({ rate, vat }) => (
         <Row key={rate} name={t('vat', { rate: (rate / 10).toFixed(1) })} amount={vat} isSmall />

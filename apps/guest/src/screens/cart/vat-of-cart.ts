@@ -11,8 +11,8 @@ import type { OrderType } from '@comanda/domain/tax/vat';
 import type { PricedLine } from '../../parts/cart.ts';
 
 /** A combo is taxed as its products are. Nothing for what cannot be had any more. */
-function linesOf({ line, product, problem }: PricedLine, menu: Menu): LineToSettle[] {
-  if (product === null || problem !== null) return [];
+function linesOf({ line, product, total }: PricedLine, menu: Menu): LineToSettle[] {
+  if (product === null || total === null) return [];
   const { opid, count, selection, components } = line;
   if (components !== null) {
     const combo = menu.combos.get(line.productId);

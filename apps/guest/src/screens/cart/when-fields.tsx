@@ -37,7 +37,7 @@ export function WhenFields({ showsMissing }: { readonly showsMissing: boolean })
           value={draft.pickupLocation ?? ''}
           error={showsMissing && problems.includes('location') ? t('chooseLocation') : undefined}
           items={[
-            { value: '', label: '…' },
+            { value: '', label: t('choose') },
             ...places.map(({ id, name, street, zip, city }) => {
               return { value: id, label: `${name}, ${street}, ${zip} ${city}` };
             }),
@@ -69,7 +69,7 @@ function TimeFields({ showsMissing }: { readonly showsMissing: boolean }): React
   const chosen = dayOfWish(days, draft.wishedAt);
   const isGone = chosen === null && draft.wishedAt !== null;
   const today = localDate(now, timeZone);
-  const clock = (slot: number) => format.dateTime(slot * 1000, { hour: '2-digit', minute: '2-digit', timeZone });
+  const clock = (slot: number) => format.dateTime(slot * 1000, { timeStyle: 'short', timeZone });
   const dayText = (date: string) => {
     if (date === today) return t('today');
     const day = format.dateTime(noonOf(date), { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
@@ -83,9 +83,9 @@ function TimeFields({ showsMissing }: { readonly showsMissing: boolean }): React
         value={chosen?.date ?? (isGone ? gone : '')}
         error={showsMissing && problems.includes('time') ? t('chooseTime') : undefined}
         items={[
-          ...(isGone ? [{ value: gone, label: '…' }] : []),
+          ...(isGone ? [{ value: gone, label: t('timeGone') }] : []),
           ...(method.closed === null ? [{ value: '', label: soon }] : []),
-          ...(method.closed !== null && !isGone ? [{ value: '', label: '…' }] : []),
+          ...(method.closed !== null && !isGone ? [{ value: '', label: t('choose') }] : []),
           ...days.map(({ date }) => ({ value: date, label: dayText(date) })),
         ]}
         onChange={(date) => change({ wishedAt: timeOnDay(days, date, draft.wishedAt, clock) })}

@@ -41,8 +41,9 @@ function SearchRow({ filter, onFilter, onClose }: Omit<Props, 'sections' | 'acti
 const scrolling = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
+/** At once: on the way further cards would be laid out for the first time, and their true heights would move the aim. */
 function goTo(id: string): void {
-  document.querySelector(`#c-${CSS.escape(id)}`)?.scrollIntoView({ behavior: scrolling() });
+  document.querySelector(`#c-${CSS.escape(id)}`)?.scrollIntoView();
 }
 
 export function CategoryNav(props: Props): ReactNode {

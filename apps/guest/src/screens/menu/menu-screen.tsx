@@ -1,9 +1,10 @@
 /** The menu of a venue: its head, what is recommended, every category, and the cart at hand. */
 import { BareBanner } from '@comanda/ui/bare-banner.tsx';
-import { FlaskConical, WifiOff } from 'lucide-react';
+import { FlaskConical } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { AwayBanner } from '../../parts/away-banner.tsx';
 import { ClosedNote } from '../../parts/closed-note.tsx';
 import { useGuest } from '../../parts/guest-context.ts';
 import { CartBar } from './cart-bar.tsx';
@@ -14,18 +15,19 @@ import { MyOrderRows } from './my-order-rows.tsx';
 import { NothingFound } from './nothing-found.tsx';
 import { ProductCard } from './product-card.tsx';
 import { Specials } from './specials.tsx';
-import { TableRequests } from './table-requests.tsx';
 import { useFiltered } from './use-filtered.ts';
 import { useGrowing } from './use-growing.ts';
 import { useScrollSpy } from './use-scroll-spy.ts';
 
 const ProductSheet = lazy(() => import('../../parts/product/product-sheet.tsx'));
+/** After the menu; without it the guest still waves. */
+const TableRequests = lazy(() => import('./table-requests.tsx').catch(() => ({ default: () => null })));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
 export function MenuScreen(): ReactNode {
   const t = useTranslations('guestApp');
   const guest = useGuest();
-  const { menu, language, say, view, door, isOffline } = guest;
+  const { menu, language, say, view, door, address, away } = guest;
   const [spoken, setSpoken] = useState({ filter: noFilter, language });
   const filter = filterIn(spoken, language);
   const setFilter = (changed: MenuFilter) => setSpoken({ filter: changed, language });
@@ -37,12 +39,16 @@ export function MenuScreen(): ReactNode {
   const isWhole = isEmpty(filter);
   return (
     <div className="g">
-      {isOffline && <BareBanner kind="offline" icon={WifiOff} text={t('offline')} />}
+      <AwayBanner why={away} offline={t('offline')} failed={t('unreachable')} />
       {door.venue.isDemo && <BareBanner kind="demo" icon={FlaskConical} text={t('demo')} />}
       <MenuHead />
       <ClosedNote />
       <MyOrderRows />
-      <TableRequests />
+      {address.door === 'table' && (
+        <Suspense fallback={<div className="g-requests g-requests--coming" aria-hidden="true" />}>
+          <TableRequests key={address.code} code={address.code} />
+        </Suspense>
+      )}
       <CategoryNav
         sections={sections}
         active={active}

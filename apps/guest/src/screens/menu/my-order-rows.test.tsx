@@ -5,11 +5,39 @@ import { GuestApp } from '../../app/guest-app.tsx';
 import { aDoor, aMethod } from '../../test/a-door.ts';
 import { serve } from '../../test/kiosk-server.ts';
 
-vi.mock('../../parts/live-socket.ts', () => ({ hearMenu: () => () => {}, hearOrder: () => () => {} }));
+vi.mock('../../parts/live-socket.ts', () => ({
+  hearMenu: () => () => {},
+  hearOrder: () => () => {},
+  hearTable: () => () => {},
+}));
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+});
+
+test('a table whose code was renewed keeps the cart and the orders of its guests, and the old code leads to them', async () => {
+  localStorage.clear();
+  localStorage.setItem('comanda.guest.language', '"de"');
+  const mine = { token: 'soup', number: '164', path: '/t/old', at: Date.now() - 60_000, wishedAt: null };
+  localStorage.setItem('comanda.guest.orders', JSON.stringify([{ ...mine, place: 'linde/t12' }]));
+  localStorage.setItem('comanda.guest.code.linde/t12', '"old"');
+  localStorage.setItem('comanda.guest.draft.table.old', JSON.stringify({ form: 1, comment: 'Zum Fenster' }));
+  window.history.replaceState(null, '', '/t/old');
+  serve({ 'GET /v1/guest/tables/old': () => [404, { message: 'guest.error.doorNotFound', params: {} }] });
+  render(<GuestApp />);
+  expect(await screen.findByText('Der Code dieses Tisches wurde erneuert')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /Deine Bestellung 164/ }));
+  await waitFor(() => expect(window.location.pathname).toBe('/status/soup'));
+  cleanup();
+  window.history.replaceState(null, '', '/t/new');
+  serve({ 'GET /v1/guest/tables/new': () => [200, aDoor()] });
+  render(<GuestApp />);
+  expect(await screen.findByRole('button', { name: /Deine Bestellung 164/ })).toBeTruthy();
+  expect(JSON.parse(localStorage.getItem('comanda.guest.draft.table.new') ?? '{}')).toMatchObject({
+    comment: 'Zum Fenster',
+  });
+  expect(localStorage.getItem('comanda.guest.draft.table.old')).toBeNull();
 });
 
 test('a guest finds back to what is ordered for another day also after ordering something for now', async () => {

@@ -12,9 +12,33 @@ import { useGuest } from '../../parts/guest-context.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { isOnline } from '../../parts/pay-order.ts';
 import { PaymentChoice } from '../../parts/payment-choice.tsx';
+import { placeOf } from '../../parts/place-words.ts';
+import { useClockText } from '../../parts/times.ts';
 import { TipChoice } from '../../parts/tip-choice.tsx';
+import { useTipQuestion } from '../../parts/tip-question.tsx';
 import { tipOf, tipProblem } from '../../parts/tip.ts';
 import { useSendOrder } from './use-send-order.ts';
+
+/** When it is wanted, and where it is fetched or brought, of what leaves the house. */
+function Leaving(): ReactNode {
+  const t = useTranslations('guestApp.status');
+  const { door, draft } = useGuest();
+  const { method } = useCheckout();
+  const clock = useClockText(door.venue.timeZone);
+  const isPickup = method?.type === 'pickup';
+  if (!isPickup && method?.type !== 'delivery') return null;
+  const { street, zip, city } = draft.contact;
+  const known = door.pickupLocations;
+  const place = known.find(({ id }) => id === draft.pickupLocation) ?? (known.length === 1 ? known[0] : undefined);
+  const fetched = place === undefined ? '' : `${place.name}, ${placeOf(place)}`;
+  const where = isPickup ? fetched : placeOf({ street, zip, city });
+  return (
+    <>
+      {where !== '' && <p className="mid">{where}</p>}
+      {draft.wishedAt !== null && <p className="mid">{t('wishedAt', { time: clock(draft.wishedAt) })}</p>}
+    </>
+  );
+}
 
 export default function PayScreen(): ReactNode {
   const t = useTranslations('guestApp');
@@ -32,10 +56,11 @@ export default function PayScreen(): ReactNode {
   const extra = paysNow ? tipOf(tip, total) : zero;
   const sum = add(total, extra);
   const page = useRef<HTMLElement>(null);
+  const { payWith, question } = useTipQuestion(venue.currency);
   const order = () => {
     // The field says why.
     if (paysNow && tipProblem(tip, total) !== null) return showFirstProblem(page.current);
-    void send({ method: chosen, tipFor: (open) => (paysNow ? tipOf(tip, open) : zero) });
+    payWith(extra, total, () => void send({ method: chosen, tipFor: (open) => (paysNow ? tipOf(tip, open) : zero) }));
   };
   const isEmpty = lines.length === 0 && !isUnknown && !isSending;
   useEffect(() => {
@@ -49,6 +74,7 @@ export default function PayScreen(): ReactNode {
         <div className="g-sum">
           <span className="num">{formatMoney(sum, venue.currency)}</span>
           <p className="mid">{where}</p>
+          <Leaving />
         </div>
         {paysNow && <TipChoice tip={tip} open={total} onTip={(next) => change({ tip: next })} />}
         {paymentMethods.length > 0 && (
@@ -66,6 +92,7 @@ export default function PayScreen(): ReactNode {
           </Note>
         )}
       </main>
+      {question}
       <footer className="g-foot">
         <Button variant="primary" size="xl" block loading={isSending} onClick={order}>
           {isUnknown ? t('retry') : paysNow ? t('pay.orderAndPay') : t('pay.order')}

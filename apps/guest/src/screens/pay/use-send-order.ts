@@ -15,6 +15,7 @@ import { type Guest, useGuest } from '../../parts/guest-context.ts';
 import { keepMyOrder } from '../../parts/my-orders.ts';
 import { orderBody } from '../../parts/order-body.ts';
 import { beginPayment, isOnline } from '../../parts/pay-order.ts';
+import { tableOf } from '../../parts/same-table.ts';
 import { useFailureText } from '../../parts/use-failure-text.ts';
 
 type Pay = {
@@ -75,7 +76,14 @@ export function useSendOrder(): SendOrder {
     const path = pathOfDoor(address);
     if (address.door !== 'kiosk') {
       const wishedAt = order.wishedAt === null ? null : order.wishedAt * 1000;
-      keepMyOrder({ token: order.token, number: String(order.shortNumber), path, at: timeNow(), wishedAt });
+      keepMyOrder({
+        token: order.token,
+        number: String(order.shortNumber),
+        path,
+        at: timeNow(),
+        wishedAt,
+        place: tableOf(guest.door),
+      });
     }
     const pageUrl = await pay(order, wish);
     setSending(false);

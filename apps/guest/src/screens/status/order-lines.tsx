@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { sayIn } from '../../parts/languages.ts';
+import { optionWords } from './option-words.ts';
 
 type Props = {
   readonly order: WireGuestOrder;
@@ -27,11 +28,13 @@ export function OrderLines({ order, currency, language }: Props): ReactNode {
       <ul>
         {order.products.map((line) => {
           const title = sayIn(line.title, code, contentLanguage);
+          const options = optionWords(line, (texts) => sayIn(texts, code, contentLanguage).text);
           return (
             <li key={line.opid} className={line.state === 'canceled' ? 'is-canceled' : ''}>
               <span className="num">{line.count} ×</span>
               <span className="grow" lang={title.lang}>
                 {title.text}
+                {options !== '' && <small className="g-small">{options}</small>}
               </span>
               <span className="num">{formatAmount(line.total)}</span>
             </li>

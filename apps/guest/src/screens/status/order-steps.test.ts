@@ -3,7 +3,7 @@ import { money, zero } from '@comanda/domain/money';
 import { expect, test } from 'vitest';
 
 import { look } from '../../test/kiosk-server.ts';
-import { minutesLeft, phaseOf, ringOf, stepsOf, waitsLong } from './order-steps.ts';
+import { dishOf, minutesLeft, phaseOf, ringOf, stepsOf, waitsLong } from './order-steps.ts';
 
 function anOrder(changes: Partial<WireGuestOrder> = {}): WireGuestOrder {
   return {
@@ -25,6 +25,7 @@ function anOrder(changes: Partial<WireGuestOrder> = {}): WireGuestOrder {
     isWithdrawn: false,
     look,
     pickupLocation: null,
+    deliveryAddress: null,
     orderedAt: 1000,
     acceptedAt: null,
     wishedAt: null,
@@ -35,11 +36,13 @@ function anOrder(changes: Partial<WireGuestOrder> = {}): WireGuestOrder {
     deliveryFee: zero,
     payed: zero,
     stillToPay: money(5000),
+    reserved: zero,
     canCancel: true,
     paymentMethods: [],
     receiptUrl: null,
     version: 1,
     products: [],
+    dish: null,
     ...changes,
   };
 }
@@ -65,6 +68,13 @@ test('a paid order begins with its payment, one that must be paid first does not
   const waits = anOrder({ awaitsPayment: true });
   expect(phaseOf(waits)).toBe('awaitsPayment');
   expect(namesOf(waits)).toEqual(['sent open', 'accepted open', 'preparing open', 'toTable open']);
+});
+
+test('what ended with its money alone is paid: nobody said that it was made or brought', () => {
+  const over = anOrder({ ...accepted, state: 'done', stillToPay: zero });
+  expect(phaseOf(over)).toBe('paid');
+  expect(namesOf(over)).toEqual(['paid done', 'accepted done', 'preparing open', 'toTable open']);
+  expect(phaseOf(anOrder({ ...accepted, state: 'done', readyAt: 1500, stillToPay: zero }))).toBe('done');
 });
 
 test('a canceled order has no way any more', () => {
@@ -97,4 +107,14 @@ test('an order that nobody has looked at for six minutes waits long; one for lat
   expect(waitsLong(anOrder({ wishedAt: 9000 }), 5000)).toBe(false);
   expect(waitsLong(anOrder({ awaitsPayment: true }), 5000)).toBe(false);
   expect(waitsLong(anOrder(accepted), 5000)).toBe(false);
+});
+
+test('an order is pictured by a dish of its own, however it is numbered', () => {
+  const dish = { id: 'soup', name: { de: 'Tagessuppe' }, image: null, art: 'soup', fallback: null };
+  expect(dishOf(anOrder({ dish }))).toBe(dish);
+  const line = (id: string, state: string) => ({ id, opid: `line-${id}`, title: { de: id }, state });
+  const products = [line('cake', 'canceled'), line('rösti', 'open')] as unknown as WireGuestOrder['products'];
+  expect(dishOf(anOrder({ products }))).toMatchObject({ id: 'rösti', name: { de: 'rösti' } });
+  expect(dishOf(anOrder({ id: 'other', products })).id).toBe('rösti');
+  expect(dishOf(anOrder())).toMatchObject({ name: {} });
 });

@@ -11,6 +11,7 @@ import { showFirstProblem } from '../../parts/first-problem.ts';
 import { beginPayment, isOnline } from '../../parts/pay-order.ts';
 import { PaymentChoice, useMethodWords } from '../../parts/payment-choice.tsx';
 import { TipChoice } from '../../parts/tip-choice.tsx';
+import { useTipQuestion } from '../../parts/tip-question.tsx';
 import { noTip, type Tip, tipOf, tipProblem } from '../../parts/tip.ts';
 import { useFailureText } from '../../parts/use-failure-text.ts';
 import { type TableSums, useTableSums } from './use-table-sums.ts';
@@ -86,6 +87,7 @@ export function PayRest({ order, currency, isRetry, onBegun, onRefused }: Props)
   const [tip, setTip] = useState<Tip>(noTip);
   const [wish, setWish] = useState<What>('order');
   const [refused, setRefused] = useState(0);
+  const { payWith, question } = useTipQuestion(currency);
   const methods = order.paymentMethods.filter(payableBy);
   const chosen = methods.find(({ id }) => id === chosenId) ?? methods.find(isOnline) ?? methods[0];
   const { token, stillToPay } = order;
@@ -101,9 +103,12 @@ export function PayRest({ order, currency, isRetry, onBegun, onRefused }: Props)
   const open = what === 'table' && sums !== null ? sums.open : stillToPay;
   const extra = isLater ? zero : tipOf(tip, open);
   const said = (amount: typeof open) => formatMoney(amount, currency);
-  const pay = async () => {
+  const pay = () => {
     if (!isOpen) return setOpen(true);
     if (!isLater && tipProblem(tip, open) !== null) return showFirstProblem(section.current);
+    payWith(extra, open, () => void begin());
+  };
+  const begin = async () => {
     setSending(true);
     const asked = { token, what, amount: open, methodId: chosen.id, tip: extra, language: locale };
     const begun = await beginPayment(asked);
@@ -138,7 +143,8 @@ export function PayRest({ order, currency, isRetry, onBegun, onRefused }: Props)
           />
         </>
       )}
-      <Button variant="primary" size="xl" block loading={isSending} onClick={() => void pay()}>
+      {question}
+      <Button variant="primary" size="xl" block loading={isSending} onClick={pay}>
         {isRetry && !isOpen ? t('retry') : label}
       </Button>
     </section>

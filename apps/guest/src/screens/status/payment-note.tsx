@@ -41,6 +41,9 @@ function useSaid({ result, order, currency }: Props): ReactNode {
   const t = useTranslations('guestApp.status');
   const reasonOf = useReason();
   const { isAsking, payment, leave } = result;
+  // Whichever device it was begun on.
+  const isHeld = order.reserved > 0 && !isAsking && (payment === null || payment.state === 'canceled');
+  if (isHeld) return <Note tone="positive">{t('reserved')}</Note>;
   if (payment === null) return isAsking ? <Note tone="info">{t('paying')}</Note> : null;
   if (payment.isReserved) return <Note tone="positive">{t('reserved')}</Note>;
   switch (payment.state) {

@@ -1,14 +1,19 @@
 /** The dish in a ring that fills while it is made; the words beside it say the same. */
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { WireGuestOrder } from '@comanda/contract/guests';
+import type { ReactNode } from 'react';
 
-const Drawing = lazy(() => import('../../parts/drawing.tsx'));
+import { Dish } from '../../parts/dish.tsx';
+import { dishOf } from './order-steps.ts';
 
-type Props = { readonly degrees: number; readonly seed: string; readonly name: string };
+type Props = { readonly degrees: number; readonly order: WireGuestOrder };
 
 const radius = 47;
 const whole = 2 * Math.PI * radius;
+/** Of the dish in the ring at a density of 2 to 3. */
+const picturePixels = 640;
 
-export function Ring({ degrees, seed, name }: Props): ReactNode {
+export function Ring({ degrees, order }: Props): ReactNode {
+  const { fallback, ...product } = dishOf(order);
   return (
     <div className="g-ring" aria-hidden="true">
       <svg viewBox="0 0 100 100" aria-hidden="true">
@@ -22,9 +27,7 @@ export function Ring({ degrees, seed, name }: Props): ReactNode {
           transform="rotate(-90 50 50)"
         />
       </svg>
-      <Suspense fallback={null}>
-        <Drawing product={{ id: seed, name: { de: name }, art: null }} fallback={null} />
-      </Suspense>
+      <Dish customer={order.customer} product={product} fallback={fallback} width={picturePixels} />
     </div>
   );
 }

@@ -1,43 +1,23 @@
-import type { WireGuestOrder, WireGuestPayment } from '@comanda/contract/guests';
+import type { WireGuestPayment } from '@comanda/contract/guests';
 import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { GuestApp } from '../../app/guest-app.tsx';
-import { look, order as anOrder, payment as aPayment, type Reply, type Sent, serve } from '../../test/kiosk-server.ts';
+import { orderAtTable as order, orderedAt, page } from '../../test/an-order-at-table.ts';
+import { look, payment as aPayment, type Reply, type Sent, serve } from '../../test/kiosk-server.ts';
 
-vi.mock('../../parts/live-socket.ts', () => ({ hearMenu: () => () => {}, hearOrder: () => () => {} }));
+vi.mock('../../parts/live-socket.ts', () => ({
+  hearMenu: () => () => {},
+  hearOrder: () => () => {},
+  hearTable: () => () => {},
+}));
 
 configure({ asyncUtilTimeout: 10_000 });
 const orderKey = 'GET /v1/guest/orders/t';
 const payKey = 'POST /v1/guest/orders/t/payments';
 const paymentKey = 'GET /v1/guest/orders/t/payments/p';
-const orderedAt = Math.floor(Date.now() / 1000);
-const page = { id: 'page', method: 'datatrans', title: '', subMethods: [] } as const;
 const later = { id: 'later', method: 'pay_later', title: '', subMethods: [] } as const;
 
-const order = (more: object = {}) =>
-  anOrder({
-    customer: 'linde',
-    restaurantName: 'Gasthof Linde',
-    door: 'table',
-    type: 'dinein',
-    state: 'requested',
-    tableName: 'T12',
-    cancelComment: null,
-    orderedAt,
-    acceptedAt: null,
-    wishedAt: null,
-    estimatedReadyAt: null,
-    readyAt: null,
-    handedOverAt: null,
-    total: 950,
-    deliveryFee: 0,
-    paymentMethods: [page],
-    receiptUrl: null,
-    version: 1,
-    products: [],
-    ...more,
-  } as unknown as Partial<WireGuestOrder>);
 const paid = order({ stillToPay: 0, payed: 950, paymentMethods: [], receiptUrl: '/r/x' });
 const payment = (more: object = {}) =>
   aPayment({ method: 'datatrans', isReserved: false, pageUrl: null, ...more } as unknown as Partial<WireGuestPayment>);
@@ -112,6 +92,48 @@ test('held ready on the card it is done for the guest, and nothing stands open',
   expect(await screen.findByText('Der Betrag ist reserviert und wird bei Annahme belastet.')).toBeTruthy();
   expect(screen.queryByText(/^Offen/)).toBeNull();
   expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
+});
+
+test('what a card holds ready is asked of nobody again, on whichever phone the link is opened', async () => {
+  open('/status/t', { [orderKey]: () => [200, { order: order({ reserved: 950 }) }] });
+  expect(await screen.findByText('Der Betrag ist reserviert und wird bei Annahme belastet.')).toBeTruthy();
+  expect(screen.queryByText(/^Offen/)).toBeNull();
+  expect(screen.queryByRole('button', { name: /bezahlen/ })).toBeNull();
+});
+
+test('says where it is fetched, what was chosen and what was written to it', async () => {
+  const chosen = { id: 'rice', title: { de: 'Reis' }, amount: 2, price: 0, removes: false, selectedModifiers: [] };
+  const line = {
+    opid: '1',
+    id: 'steak',
+    title: { de: 'Rindsfilet' },
+    count: 1,
+    total: 950,
+    state: 'open',
+    selectedModifiers: [{ id: 'side', selectedModifierProducts: [chosen] }],
+    note: 'gut durch',
+    allergy: null,
+  };
+  const place = { street: 'Marktgasse 14', zip: '3011', city: 'Bern' };
+  const pickupLocation = { ...place, id: 'shop', name: 'Laden', description: { de: 'Eingang im Hof' } };
+  const fetched = { type: 'pickup', tableName: null, isFetched: true, pickupLocation, products: [line] };
+  open('/status/t', { [orderKey]: () => [200, { order: order(fetched) }] });
+  expect(await screen.findByText('Marktgasse 14, 3011 Bern')).toBeTruthy();
+  expect(screen.getByText('Eingang im Hof')).toBeTruthy();
+  expect(screen.getByText('2× Reis, gut durch')).toBeTruthy();
+  cleanup();
+  const address = { street: 'Aareweg 3', zip: '3005', city: 'Bern' };
+  open('/status/t', { [orderKey]: () => [200, { order: order({ type: 'delivery', deliveryAddress: address }) }] });
+  expect(await screen.findByText('Aareweg 3, 3005 Bern')).toBeTruthy();
+});
+
+test('without a network it says from when the status is, until there is one again', async () => {
+  open('/status/t', {});
+  await screen.findByRole('heading', { name: 'Deine Bestellung' });
+  fireEvent(window, new Event('offline'));
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^Keine Verbindung. Stand \d\d:\d\d$/);
+  fireEvent(window, new Event('online'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
 
 test('an open page is gone back to, or left for another way', async () => {

@@ -2,25 +2,28 @@
 import type { WireGuestLook, WireGuestOrder } from '@comanda/contract/guests';
 import { zero } from '@comanda/domain/money';
 import { paysWithinMs } from '@comanda/domain/orders/pays-within';
-import { BareBanner } from '@comanda/ui/bare-banner.tsx';
 import { Button } from '@comanda/ui/button.tsx';
-import { ReceiptText, WifiOff } from 'lucide-react';
-import { type ReactNode, useLayoutEffect } from 'react';
+import { ReceiptText } from 'lucide-react';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { AwayBanner } from '../../parts/away-banner.tsx';
+import { timeNow } from '../../parts/clock.ts';
 import { wear } from '../../parts/look.ts';
-import { doorOfOrder } from '../../parts/my-orders.ts';
+import { doorOfOrder, endMyOrder } from '../../parts/my-orders.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Waiting } from '../../parts/speaking.tsx';
 import { useClockText } from '../../parts/times.ts';
 import { Trouble } from '../../parts/trouble.tsx';
+import type { Away } from '../../parts/use-door.ts';
 import { useLiveOrder } from '../../parts/use-live.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { hasWayBack, type Navigation } from '../../parts/use-view.ts';
 import { BellSwitch, useBellSwitch } from './bell-switch.tsx';
 import { CancelRow } from './cancel-row.tsx';
+import { Destination } from './destination.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { minutesLeft, phaseOf, ringOf, waitsLong } from './order-steps.ts';
+import { isOver, minutesLeft, phaseOf, ringOf, waitsLong, withoutHeld } from './order-steps.ts';
 import { PayRest } from './pay-rest.tsx';
 import { PaymentNote } from './payment-note.tsx';
 import { Ring } from './ring.tsx';
@@ -60,28 +63,35 @@ function useWords(order: WireGuestOrder, timeZone: string): { readonly title: st
       };
     case 'done':
       return { title: t('done'), text: '' };
+    case 'paid':
+      return { title: t('step.paid'), text: t('paidText') };
     case 'canceled':
       if (order.isWithdrawn) return { title: t('withdrawn'), text: t('withdrawnText') };
       return { title: t('canceled'), text: reason ?? t('canceledText') };
   }
 }
 
-function OrderHead({ order, timeZone }: { readonly order: WireGuestOrder; readonly timeZone: string }): ReactNode {
+type HeadProps = {
+  readonly order: WireGuestOrder;
+  readonly timeZone: string;
+  readonly language: string | null;
+};
+
+function OrderHead({ order, timeZone, language }: HeadProps): ReactNode {
   const t = useTranslations('guestApp');
   const { title, text } = useWords(order, timeZone);
   const now = useNow();
-  const [first] = order.products;
-  const name = first === undefined ? '' : (first.title['de'] ?? Object.values(first.title)[0] ?? '');
   const place = order.tableName === null ? '' : `, ${t('table', { name: order.tableName })}`;
-  const isOver = phaseOf(order) === 'canceled';
+  const isCanceled = phaseOf(order) === 'canceled';
   return (
     <>
-      {!isOver && <Ring degrees={ringOf(order, now)} seed={order.id} name={name} />}
+      {!isCanceled && <Ring degrees={ringOf(order, now)} order={order} />}
       <div className="g-status" aria-live="polite">
         <p className="g-status__number num">{t('status.number', { number: order.shortNumber })}</p>
         <h2 className="g-status__title">{title}</h2>
         {text !== '' && <p className="mid">{text}</p>}
         <p className="mid">{`${order.restaurantName}${place}`}</p>
+        {!isOver(phaseOf(order)) && <Destination order={order} language={language} />}
       </div>
     </>
   );
@@ -112,6 +122,21 @@ function Foot({ order, onAgain }: { readonly order: WireGuestOrder; readonly onA
   );
 }
 
+/** What is shown may be over by now: says from when it is. */
+function Stale({ why, at, timeZone }: { why: Away; at: number; timeZone: string }): ReactNode {
+  const t = useTranslations('guestApp.status');
+  const time = useClockText(timeZone)(at / 1000);
+  return <AwayBanner why={why} offline={t('stale', { time })} failed={t('staleFault', { time })} />;
+}
+
+/** Among the guest's orders it stands as one under way no longer. */
+function useEnded(order: WireGuestOrder | null): void {
+  const ended = order !== null && isOver(phaseOf(order)) ? order.token : null;
+  useEffect(() => {
+    if (ended !== null) endMyOrder(ended, timeNow());
+  }, [ended]);
+}
+
 /** The order says whose it is: a link that was sent on looks and counts as its venue does. */
 function useLook(order: WireGuestOrder | null): void {
   // Told anew with every answer: the same colours are worn once.
@@ -139,7 +164,7 @@ function Payment({ order, currency, result, onRefused, children }: PaymentProps)
   const isOpen = !isAsking && (payment === null || isDecided(payment));
   const isRetry = payment !== null && payment.state !== 'success';
   const rest = isOpen && (
-    <PayRest order={order} currency={currency} isRetry={isRetry} onBegun={follow} onRefused={onRefused} />
+    <PayRest order={withoutHeld(order)} currency={currency} isRetry={isRetry} onBegun={follow} onRefused={onRefused} />
   );
   return (
     <>
@@ -153,11 +178,12 @@ function Payment({ order, currency, result, onRefused, children }: PaymentProps)
 
 export default function StatusScreen({ token, navigation, language }: Props): ReactNode {
   const t = useTranslations('guestApp');
-  const { order, trouble, reload, take } = useOrder(token);
-  useLiveOrder(token, order === null ? null : String(order.version), () => void reload());
+  const { order, at, trouble, reload, take } = useOrder(token);
+  const isCut = useLiveOrder(token, order === null ? null : String(order.version), () => void reload());
   const result = usePaymentResult(token, order?.version ?? null, take);
   const now = useNow();
   useLook(order);
+  useEnded(order);
   const bell = useBellSwitch();
   const phase = order === null ? null : phaseOf(order);
   useReadyNotice(phase === null ? null : phase === 'ready', String(order?.shortNumber ?? ''), bell.isOn);
@@ -165,7 +191,7 @@ export default function StatusScreen({ token, navigation, language }: Props): Re
   if (order === null) {
     if (trouble === null) return <Waiting />;
     return (
-      <Trouble title={t('status.failed')} text={t('failed.text')}>
+      <Trouble title={t('status.failed')} text={t(trouble === 'failed' ? 'failed.faultText' : 'failed.text')}>
         <Button variant="primary" size="lg" onClick={() => void reload()}>
           {t('retry')}
         </Button>
@@ -179,26 +205,26 @@ export default function StatusScreen({ token, navigation, language }: Props): Re
   const again = door === null ? null : () => navigation.go({ path: door, screen: 'menu' });
   return (
     <div className="g g--page">
-      {trouble !== null && <BareBanner kind="offline" icon={WifiOff} text={t('status.failed')} />}
+      <Stale why={trouble ?? (isCut ? 'offline' : null)} at={at} timeZone={timeZone} />
       <PageHead
         title={t('status.title')}
         backLabel={t('toMenu')}
         onBack={again ?? (hasWayBack() ? navigation.back : null)}
-        trailing={phase !== 'done' && phase !== 'canceled' && <BellSwitch {...bell} />}
+        trailing={phase !== null && !isOver(phase) && <BellSwitch {...bell} />}
       />
       <main className="g-page g-page--status">
-        <OrderHead order={order} timeZone={timeZone} />
+        <OrderHead order={order} timeZone={timeZone} language={language} />
         <Payment order={order} currency={currency} result={result} onRefused={() => void reload()}>
           <Steps order={order} timeZone={timeZone} />
         </Payment>
         <OrderLines
-          order={isReserved ? { ...order, stillToPay: zero } : order}
+          order={isReserved ? { ...order, stillToPay: zero } : withoutHeld(order)}
           currency={currency}
           language={language}
         />
         <CancelRow order={order} onOrder={take} onRefused={() => void reload()} />
       </main>
-      <Foot order={order} onAgain={again} />
+      <Foot order={withoutHeld(order)} onAgain={again} />
     </div>
   );
 }

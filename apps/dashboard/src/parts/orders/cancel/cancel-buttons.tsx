@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/session-context.ts';
 import { useTranslate } from '../../translate.ts';
 import { useNow } from '../../use-now.ts';
+import { useTellGone } from '../use-tell-gone.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { mayBe, minutesToRestore } from './cancel-view.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
@@ -72,7 +73,9 @@ export function CancelProductButton({ order, product }: ProductProps) {
   const translate = useTranslate();
   const { may } = useSession();
   const [isOpen, setOpen] = useState(false);
-  if (!may('order.cancelProduct') || !mayBe('cancelProduct', order) || product.state === 'canceled') return null;
+  const isGone = !mayBe('cancelProduct', order) || product.state === 'canceled';
+  useTellGone(isOpen && isGone, order, () => setOpen(false));
+  if (!may('order.cancelProduct') || isGone) return null;
   return (
     <>
       <IconButton

@@ -8,6 +8,7 @@ import { Segmented } from '@comanda/ui/segmented.tsx';
 import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
+import { useLettersLeft } from '../../form/use-letters-left.ts';
 import { useSession } from '../../session/session-context.ts';
 import { reasons } from './cancel-view.ts';
 
@@ -23,6 +24,7 @@ type ReasonProps = {
 /** A chip writes its words into the comment, where they can be told more of. */
 export function Reason({ comment, isMissing, onComment }: ReasonProps) {
   const t = useTranslations('cancel');
+  const lettersLeft = useLettersLeft();
   return (
     <>
       <fieldset className="cancel__reasons">
@@ -43,6 +45,7 @@ export function Reason({ comment, isMissing, onComment }: ReasonProps) {
         placeholder={t('commentHint')}
         value={comment}
         maxLength={longestComment}
+        lettersLeft={lettersLeft}
         onChange={(event) => onComment(event.target.value)}
         {...(isMissing ? { error: t('commentMissing') } : { hint: t('required') })}
       />

@@ -8,6 +8,7 @@ import { afterEach, expect, test } from 'vitest';
 import { anOrder } from '../../../test/an-order.ts';
 import { failure, fakeApi } from '../../../test/fake-api.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
+import { noteOwn } from '../own-hand.ts';
 import { CancelProductButton } from './cancel-buttons.tsx';
 
 afterEach(cleanup);
@@ -15,8 +16,17 @@ afterEach(cleanup);
 const [line] = anOrder().products;
 if (line === undefined) throw new Error('no line');
 const soups = (count: number) => ({ ...line, opid: 'soup', title: { de: 'Suppe' }, count, total: money(1000 * count) });
+/** None left: the line stands there as canceled. */
+const lineOf = (count: number) => (count === 0 ? { ...soups(3), state: 'canceled' as const } : soups(count));
+/** Which hands it had in an order the device remembers: no other test has this one. */
 const orderOf = (count: number, version: number) =>
-  anOrder({ products: [soups(count)], total: money(1000 * count), stillToPay: money(1000 * count), version });
+  anOrder({
+    id: 'soups',
+    products: [lineOf(count)],
+    total: money(1000 * count),
+    stillToPay: money(1000 * count),
+    version,
+  });
 
 /** Three soups, of which so many are left once the order is read anew. */
 function Soups({ left }: { readonly left: number }) {
@@ -25,7 +35,7 @@ function Soups({ left }: { readonly left: number }) {
   return (
     <>
       {product !== undefined && <CancelProductButton order={order} product={product} />}
-      <button onClick={() => setOrder(orderOf(left, 2))}>read</button>
+      <button onClick={() => setOrder(orderOf(left, left === 0 ? 6 : 2))}>read</button>
     </>
   );
 }
@@ -77,4 +87,42 @@ test('two of three that went although their answer was lost are asked for again 
   await cancel(2);
   expect(tries()[1]).toEqual(tries()[0]);
   expect(await screen.findByText('2 Stück storniert')).toBeDefined();
+});
+
+test('what another device canceled meanwhile closes the dialog, and says why', async () => {
+  const { api, sent } = fakeApi({
+    'GET /v1/customers/{customerId}/adminPin': () => ({ isSet: false, grantedUntil: null }),
+  });
+  renderScreen(<Soups left={0} />, api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Suppe stornieren' }));
+  await screen.findByRole('dialog');
+  readAnew();
+  expect(await screen.findByText(/Ein anderes Gerät war schneller/)).toBeDefined();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent.filter((call) => call.key === key)).toEqual([]);
+});
+
+test('what was canceled here is said by nobody else', async () => {
+  const before = { ...orderOf(3, 1), id: 'own' };
+  const gone = { ...before, version: 7, products: [{ ...soups(3), state: 'canceled' as const }] };
+  function Own() {
+    const [order, setOrder] = useState(before);
+    const [product] = order.products;
+    const keep = () => {
+      noteOwn(gone);
+      setOrder(gone);
+    };
+    return (
+      <>
+        {product !== undefined && <CancelProductButton order={order} product={product} />}
+        <button onClick={keep}>read</button>
+      </>
+    );
+  }
+  renderScreen(<Own />, fakeApi({}).api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Suppe stornieren' }));
+  await screen.findByRole('dialog');
+  readAnew();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.queryByText(/Ein anderes Gerät war schneller/)).toBeNull();
 });

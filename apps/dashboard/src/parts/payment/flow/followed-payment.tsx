@@ -2,11 +2,12 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
 import type { Money } from '@comanda/domain/money';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 import { atHand } from '../../at-hand.tsx';
 import { memoryKey, useRemembered } from '../../remembered.ts';
 import { useSession } from '../../session/session-context.ts';
+import { openAfter } from '../due.ts';
 import type { PaidPlace } from '../payment-ticket.tsx';
 import { PaidLater, PaymentDone } from './payment-done.tsx';
 import { PaymentEnded } from './payment-ended.tsx';
@@ -24,7 +25,7 @@ type Props = {
   readonly isOwn: boolean;
   readonly orders: readonly WireOrder[];
   readonly place: PaidPlace;
-  /** What is still open of the orders, once it is paid; null: what the payment itself says, until they are read. */
+  /** What is still open of the orders, once it is paid; null: by what is known here, until they are read. */
   readonly left: Money | null;
   readonly onRetry: (() => void) | null;
   /** Back to the methods, or to the next part. */
@@ -49,9 +50,22 @@ function useRemembering(payment: WirePayment, isOwn: boolean): void {
   }, [key, isOwn, id, state, receiptNumber]);
 }
 
+/** What was asked for, where the provider approved less; null: all of it. */
+function useAskedMore(known: WirePayment, { state, amount }: WirePayment): Money | null {
+  const [asked, setAsked] = useState(known);
+  if (asked.id !== known.id) setAsked(known);
+  return state === 'success' && amount < asked.amount ? asked.amount : null;
+}
+
 export function FollowedPayment({ known, isOwn, orders, place, left, ...on }: Props) {
   const payment = useFollowed(known);
+  const asked = useAskedMore(known, payment);
   useRemembering(payment, isOwn);
+  const key = memoryKey(useSession());
+  const hide = () => {
+    if (isOwn) useRemembered.getState().setVenue(key, { hiddenPaymentId: payment.id });
+    on.onClose();
+  };
   const isEnded = !isOpen(payment);
   const tellEnded = useEffectEvent(on.onEnded);
   useEffect(() => {
@@ -60,7 +74,7 @@ export function FollowedPayment({ known, isOwn, orders, place, left, ...on }: Pr
   switch (payment.state) {
     case 'preparing':
     case 'paying':
-      return <RunningPayment payment={payment} isOwn={isOwn} onHide={on.onClose} onOtherMethod={on.onGoOn} />;
+      return <RunningPayment payment={payment} isOwn={isOwn} onHide={hide} onOtherMethod={on.onGoOn} />;
     case 'unknown':
       return <UnknownPayment payment={payment} onClose={on.onClose} />;
     case 'failed':
@@ -75,7 +89,8 @@ export function FollowedPayment({ known, isOwn, orders, place, left, ...on }: Pr
           payment={payment}
           orders={orders}
           place={place}
-          left={left ?? payment.openAmount}
+          asked={asked}
+          left={left ?? openAfter(payment, orders)}
           onDone={on.onDone}
           onNext={on.onGoOn}
         />

@@ -28,7 +28,7 @@ async function show(pending: readonly WireOrder[], state = 'done', order = paid)
     orders: [{ id: paid.id, number: paid.number, amount: paid.total, state, stillToPay: zero, lines: [] }],
   });
   const place = { short: 'T12', long: 'Tisch T12' };
-  const rest = { orders: [order], place, left: zero, onDone: () => {}, onNext: () => {} };
+  const rest = { orders: [order], place, asked: null, left: zero, onDone: () => {}, onNext: () => {} };
   renderScreen(<PaymentDone payment={payment} {...rest} />, api);
   await screen.findByRole('dialog');
   await new Promise((resolve) => setTimeout(resolve, 50));

@@ -4,6 +4,7 @@ import type { WirePayment } from '@comanda/contract/payments';
 import { formatAmount, formatMoney, type Money } from '@comanda/domain/money';
 import { brands } from '@comanda/domain/payments/payment-setup';
 import { Button } from '@comanda/ui/button.tsx';
+import { Note } from '@comanda/ui/note.tsx';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { Check, Mail, Printer } from 'lucide-react';
 import { useState } from 'react';
@@ -26,6 +27,8 @@ export type PaymentDoneProps = {
   readonly payment: WirePayment;
   readonly orders: readonly WireOrder[];
   readonly place: PaidPlace;
+  /** More than the provider approved; null where it approved all of it. */
+  readonly asked: Money | null;
   /** What another guest still has to pay of these orders. */
   readonly left: Money;
   readonly onDone: () => void;
@@ -105,7 +108,7 @@ function DigitalReceipt({ url }: { readonly url: string }) {
   );
 }
 
-export function PaymentDone({ payment, orders, place, left, onDone, onNext }: PaymentDoneProps) {
+export function PaymentDone({ payment, orders, place, asked, left, onDone, onNext }: PaymentDoneProps) {
   const t = useTranslations('payment');
   const { currency, mailsReceipts } = useSession().settings;
   const [isMailing, setMailing] = useState(false);
@@ -132,6 +135,11 @@ export function PaymentDone({ payment, orders, place, left, onDone, onNext }: Pa
         <h2 className="amount__label">{title}</h2>
         <div className="state__amount num">{formatAmount(payment.total)}</div>
         <p className="mid">{summary}</p>
+        {asked !== null && (
+          <Note tone="warning" alert>
+            {t('done.less', { amount: formatMoney(payment.amount, currency), asked: formatAmount(asked) })}
+          </Note>
+        )}
         <TagBalance payment={payment} />
         {payment.method === 'cash' && (
           <output className="change">

@@ -78,17 +78,20 @@ function ResumedDialog({ payment, onClose }: { readonly payment: WirePayment; re
   );
 }
 
-/** @param isOpening the page was opened anew with it: its dialog comes by itself, afterwards a banner leads back to it */
+/** @param isOpening the page was opened anew with it: its dialog comes by itself unless it was hidden, afterwards a banner leads back to it */
 export function RunningBanner({ isOpening }: { readonly isOpening: boolean }) {
   const t = useTranslations('payment.running');
   const textOf = useUnderWayText();
   const running = useRunning();
   const isPaying = useConnection((connection) => connection.isPaying);
   const [shown, setShown] = useState<WirePayment | null>(null);
+  const { hiddenPaymentId } = useVenueMemory(memoryKey(useSession()));
   const [isFirst, setFirst] = useState(isOpening);
   if (isFirst && running !== null) {
     setFirst(false);
-    if (!isPaying) setShown(running);
+    // Whoever hid it knows that it goes on; how it ended they do not.
+    const isHidden = running.id === hiddenPaymentId && isOpen(running);
+    if (!isPaying && !isHidden) setShown(running);
   }
   if (shown !== null) return <ResumedDialog payment={shown} onClose={() => setShown(null)} />;
   if (running === null || isPaying || !isOpen(running)) return null;

@@ -80,3 +80,12 @@ export function firstTile(tiles: readonly MethodTile[], lastId: string | null): 
     canBeHad.find(({ id }) => id === lastId) ?? canBeHad.find(({ method }) => method === 'cash') ?? canBeHad[0] ?? null
   );
 }
+
+/**
+ * What stands there as chosen stays when the connection goes and comes back, and says why it takes nothing: under a
+ * finger on its way to the terminal no button becomes that of cash.
+ */
+export function heldTile(tiles: readonly MethodTile[], shownId: string | null): MethodTile | null {
+  const shown = tiles.find(({ id }) => id === shownId);
+  return shown !== undefined && (shown.notHere === null || shown.notHere === 'offline') ? shown : null;
+}

@@ -32,8 +32,11 @@ export function usePayDevices() {
   return { terminals: data?.terminals ?? [], readers: data?.readers ?? [], isKnown: data !== undefined };
 }
 
+/** The method of a venue whose own are not read yet. */
+export const unread = '';
+
 /** Until it is known cash is: the server has the last word, and nobody waits for it with cash in the hand. */
-const cashAlone = [{ id: '', method: 'cash' as const, name: '', offeredOn: ['pos' as const], opensApp: false }];
+const cashAlone = [{ id: unread, method: 'cash' as const, name: '', offeredOn: ['pos' as const], opensApp: false }];
 
 export function useMethodTiles(orders: readonly Pick<WireOrder, 'training'>[]): readonly MethodTile[] {
   const { data } = usePaymentMethods();

@@ -1,7 +1,7 @@
 /** Money goes back by the way it came: all that is left or a part, with reason and admin PIN (decisions.md §4). */
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { WirePayment } from '@comanda/contract/payments';
-import { formatMoney, type Money, negate } from '@comanda/domain/money';
+import { formatMoney, type Money, negate, zero } from '@comanda/domain/money';
 import { Note } from '@comanda/ui/note.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
@@ -103,7 +103,7 @@ export function RefundDialog({ payment, onClose }: Props) {
       })}
       sending={sending}
       backLabel={t('back')}
-      goLabel={t('submit', { amount: given === null ? currency : formatMoney(given, currency) })}
+      goLabel={t('submit', { amount: formatMoney(given ?? zero, currency) })}
       variant="danger"
       onClose={onClose}
       isIncomplete={isReasonMissing || given === null}
@@ -115,7 +115,10 @@ export function RefundDialog({ payment, onClose }: Props) {
           <Segmented
             label={t('how')}
             value={isPart ? 'part' : 'whole'}
-            onChange={(how) => setPart(how === 'part')}
+            onChange={(how) => {
+              sending.forgive();
+              setPart(how === 'part');
+            }}
             items={[
               { value: 'whole', label: t('whole', { amount: all }) },
               { value: 'part', label: t('part') },
@@ -125,7 +128,10 @@ export function RefundDialog({ payment, onClose }: Props) {
             <PriceField
               label={t('amount', { currency })}
               value={typed}
-              onChange={setTyped}
+              onChange={(next) => {
+                sending.forgive();
+                setTyped(next);
+              }}
               error={isTried && part === null ? t('amountMissing') : undefined}
             />
           )}

@@ -6,6 +6,7 @@ import { useTranslations } from 'use-intl';
 
 import { AmountKeypad } from '../../amount-keypad.tsx';
 import { typedAmount } from '../../typed-amount.ts';
+import { BigAmount } from '../big-amount.tsx';
 
 type Props = {
   readonly open: Money;
@@ -28,10 +29,7 @@ export function SplitAmount({ open, currency, digits, onDigits }: Props) {
   return (
     <div className="split__middle">
       <div className="split__pad">
-        <div className={`amount${digits === '' ? ' amount--empty' : ''}`} aria-live="polite">
-          <span className="amount__currency">{currency}</span>
-          <span className="num">{formatAmount(typed)}</span>
-        </div>
+        <BigAmount amount={typed} currency={currency} isEmpty={digits === ''} />
         <div className="split__quick">
           {shares.map(({ label, amount }) => (
             <Button key={label} aria-pressed={typed === amount} onClick={() => onDigits(String(amount))}>

@@ -45,9 +45,9 @@ export function SplitEqual({ orders, payments, guests, onGuests }: Props) {
         />
       </div>
       <ol className="split__shares">
-        {shares.map(({ amount, isPaid, isPaying }, place) => (
-          <li key={`guest ${place + 1}`} className={isPaid ? 'share is-paid' : 'share'}>
-            <span>{t('guest', { number: place + 1 })}</span>
+        {shares.map(({ number, amount, isPaid, isPaying }) => (
+          <li key={`guest ${number}`} className={isPaid ? 'share is-paid' : 'share'}>
+            <span>{t('guest', { number })}</span>
             {isPaying && <Clock className="icon" aria-label={t('paying')} />}
             {isPaid && !isPaying && <CircleCheck className="icon sp__paid" aria-label={t('paidLine')} />}
             <b className="num">{formatAmount(amount)}</b>

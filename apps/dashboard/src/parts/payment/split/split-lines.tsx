@@ -16,6 +16,7 @@ import {
   allPieces,
   type PieceRow,
   pieceRows,
+  sharesNear,
   type SplitState,
   toggledCount,
   triOfRow,
@@ -79,8 +80,8 @@ function OpenRow({ row, onCount, onShares }: OpenRowProps) {
   const isOn = chosen > 0;
   const isShared = isOn && shares > 1;
   const facts = [
+    isOn && count > 1 && (!isShared || chosen < count) ? t('ofCount', { chosen, count }) : '',
     isShared ? t('oneShare', { shares }) : '',
-    isOn && count > 1 && !isShared ? t('ofCount', { chosen, count }) : '',
     details,
   ].filter((fact) => fact !== '');
   return (
@@ -102,7 +103,7 @@ function OpenRow({ row, onCount, onShares }: OpenRowProps) {
           value={shares}
           min={2}
           max={mostShares}
-          onChange={onShares}
+          onChange={(wanted) => onShares(sharesNear(row, wanted > shares ? 1 : -1))}
           fewerLabel={t('fewerShare', { name })}
           moreLabel={t('moreShare', { name })}
         />
@@ -125,8 +126,9 @@ function ShareButton({ rows, split, onShares }: Pick<Props, 'split' | 'onShares'
   const t = useTranslations('payment.split');
   const chosen = rows.filter(({ isPaid, chosen: count }) => !isPaid && count > 0);
   const isShared = chosen.some(({ shares }) => shares > 1);
+  const sharesOf = (row: PieceRow) => (isShared ? 1 : Math.max(2, sharesNear({ ...row, shares: 1 }, 1)));
   const share = () =>
-    onShares(new Map([...split.shares, ...chosen.map(({ line }): [string, number] => [line.opid, isShared ? 1 : 2])]));
+    onShares(new Map([...split.shares, ...chosen.map((row): [string, number] => [row.line.opid, sharesOf(row)])]));
   return (
     <Button
       variant="outline"
@@ -162,7 +164,11 @@ export function SplitLines({ orders, payments, split, who, onPieces, onShares }:
               key={row.line.opid}
               row={row}
               onCount={(count) => onPieces(new Map([...split.pieces, [row.line.opid, count]]))}
-              onShares={(shares) => onShares(new Map([...split.shares, [row.line.opid, shares]]))}
+              onShares={(shares) => {
+                // As many as it shows, also where those were begun by a payment before.
+                onPieces(new Map([...split.pieces, [row.line.opid, row.chosen]]));
+                onShares(new Map([...split.shares, [row.line.opid, shares]]));
+              }}
             />
           ),
         )}

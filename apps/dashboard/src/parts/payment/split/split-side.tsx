@@ -70,12 +70,14 @@ function Parts({ orders, payments, kind, due, open }: Pick<Props, 'orders' | 'pa
   const t = useTranslations('payment.split');
   const textOf = usePartText();
   const done = takenParts(payments);
-  const isOfGuests = kind === 'equal' || kind === 'lines' || kind === 'seat';
+  // Seats have numbers of their own, and pay in any order.
+  const isOfGuests = kind === 'equal' || kind === 'lines';
   const title = (number: number) => t(isOfGuests ? 'guest' : 'part', { number });
   const rest = subtract(open, due.amount);
   const total = add(open, ...done.map(({ amount }) => amount));
   const chosen = due.orders.flatMap(({ lines = [] }) => lines);
-  const pieces = sumOf(chosen);
+  // Of what is shared this is one share, however many pieces that is of.
+  const pieces = sumOf(chosen.map(({ count, shares }) => ({ count: shares === undefined ? count : 1 })));
   // What is shared is there for the others, too.
   const gone = sumOf(chosen.filter(({ shares }) => shares === undefined));
   const left = orders.flatMap(({ products }) => products).reduce((sum, line) => sum + leftOf(line), 0) - gone;

@@ -14,6 +14,7 @@ import {
   partDue,
   pieceRows,
   seatsOf,
+  sharesNear,
   type SplitState,
   toggledCount,
   triOfRow,
@@ -206,4 +207,40 @@ test('a line is picked by none, some or all of its pieces; what is paid says not
   expect(triOfRows([paid, row(2, 2), row(1, 1)])).toBe('all');
   expect(triOfRows([paid, row(2, 2), row(0, 1)])).toBe('some');
   expect(triOfRows([paid, row(0, 2)])).toBe('none');
+});
+
+test('one of two dishes is shared by those who share it; the other one is whole', () => {
+  const order = bill([{ count: 2, total: 7400 }]);
+  const shared = state({ pieces: new Map([['o1 l0', 1]]), shares: new Map([['o1 l0', 2]]) });
+  expect(pieceRows([order], { ...shared, payments: [] })).toMatchObject([
+    { count: 2, chosen: 1, shares: 2, amount: 1850 },
+  ]);
+  expect(partDue([order], [], shared).orders).toEqual([
+    { id: 'o1', amount: 1850, lines: [{ opid: 'o1 l0', count: 2, shares: 4 }] },
+  ]);
+  const both = state({ pieces: new Map([['o1 l0', 2]]), shares: new Map([['o1 l0', 2]]) });
+  expect(partDue([order], [], both).amount).toBe(3700);
+});
+
+test('what is chosen is shared by as many as its share comes out for', () => {
+  expect(sharesNear({ count: 2, chosen: 1, shares: 1 }, 1)).toBe(2);
+  // Two of three dishes: among two guests a share of three, among three it would be none.
+  expect(sharesNear({ count: 3, chosen: 2, shares: 2 }, 1)).toBe(4);
+  expect(sharesNear({ count: 3, chosen: 2, shares: 4 }, -1)).toBe(2);
+  expect(sharesNear({ count: 2, chosen: 1, shares: 15 }, 1)).toBe(15);
+});
+
+test('guests are numbered alike wherever they stand, also after one who paid for dishes', () => {
+  const byLines = aPayment({ split: 'lines', amount: money(500) });
+  const numbers = (payments: Parameters<typeof guestShares>[1]) =>
+    guestShares([bill([{ count: 1, total: 2000 }])], payments, 2).map(({ number, isPaid }) => [number, isPaid]);
+  expect(numbers([byLines])).toEqual([
+    [2, false],
+    [3, false],
+  ]);
+  const equal = { ...byLines, id: 'p2', split: 'equal' as const, takenAt: byLines.takenAt + 1 };
+  expect(numbers([byLines, equal])).toEqual([
+    [2, true],
+    [3, false],
+  ]);
 });

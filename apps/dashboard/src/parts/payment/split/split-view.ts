@@ -7,6 +7,7 @@ import {
   amountOfShare,
   equalPart,
   mostShares,
+  type PaidPart,
   type PayableLine,
   seatParts,
   unpaidLines,
@@ -25,7 +26,7 @@ export type SplitState = {
   readonly kind: SplitKind;
   /** Opid → how many of it this part pays. */
   readonly pieces: ReadonlyMap<string, number>;
-  /** Opid → how many still share what is left of it; 1: nobody does. Left out: as payments before began it. */
+  /** Opid → how many still share what is chosen of it; 1: nobody does. Left out: as payments before began it. */
   readonly shares: ReadonlyMap<string, number>;
   /** How many share the bill equally, those who have paid included. */
   readonly guests: number;
@@ -42,7 +43,7 @@ export type PieceRow = {
   /** How many are left, or how many are paid. */
   readonly count: number;
   readonly chosen: number;
-  /** How many share those, each paying one share; 1: nobody does. Of what is paid: 0 pieces are a share. */
+  /** How many share those that are chosen, each paying one share; 1: nobody does. Of what is paid: 0 pieces are a share. */
   readonly shares: number;
   /** Of those chosen, or one share of them; of all that is left while none is. */
   readonly amount: Money;
@@ -99,6 +100,29 @@ function sharesOf(line: Line, { shares, payments }: Omit<Pieces, 'pieces'>): num
   return Math.min(mostShares, Math.max(1, Math.round(left / first.amount)));
 }
 
+type Shared = Pick<PieceRow, 'count' | 'chosen'>;
+
+/** A payment knows shares of all that is left (docs/decisions/0037): one of two dishes among two guests are four of those. */
+const ofAll = ({ count, chosen }: Shared, shares: number): number => (count * shares) / chosen;
+
+/** Three dishes, two of them among five guests: no share of the three is as much. */
+function canShare(row: Shared, shares: number): boolean {
+  const all = ofAll(row, shares);
+  return Number.isInteger(all) && all <= mostShares;
+}
+
+/** The next number of guests above or below who can share what is chosen; the same where there is none. */
+export function sharesNear(row: Shared & Pick<PieceRow, 'shares'>, step: 1 | -1): number {
+  let shares = row.shares + step;
+  while (shares >= 2 && shares <= mostShares && !canShare(row, shares)) shares += step;
+  return shares >= 2 && shares <= mostShares ? shares : row.shares;
+}
+
+/** As a payment names it. */
+function partOf({ count, chosen, shares }: Shared & Pick<PieceRow, 'shares'>): Omit<PaidPart, 'opid'> {
+  return shares > 1 ? { count, shares: ofAll({ count, chosen }, shares) } : { count: chosen };
+}
+
 export function pieceRows(orders: readonly WireOrder[], state: Pieces): PieceRow[] {
   const { pieces } = state;
   return orders.flatMap((order) =>
@@ -106,10 +130,12 @@ export function pieceRows(orders: readonly WireOrder[], state: Pieces): PieceRow
       const left = Math.max(0, line.count - line.paidCount);
       const wanted = Math.min(left, pieces.get(line.opid) ?? 0);
       const shares = wanted === 0 ? 1 : sharesOf(line, state);
-      // What is shared is all that is left of it.
-      const chosen = shares > 1 ? left : wanted;
+      // What was begun before goes on with all that is left; what is said here is of what was chosen.
+      const isOfChosen =
+        shares === 1 || (state.shares.has(line.opid) && canShare({ count: left, chosen: wanted }, shares));
+      const chosen = isOfChosen ? wanted : left;
       const common = { line, chosen: 0, shares: 1 };
-      const amount = amountOfShare(line, { count: chosen === 0 ? left : chosen, shares });
+      const amount = amountOfShare(line, partOf({ count: left, chosen: chosen === 0 ? left : chosen, shares }));
       const open: PieceRow = { ...common, isPaid: false, isPaying: false, count: left, chosen, shares, amount };
       const { received, paying } = receivedOf(line);
       return [
@@ -123,7 +149,7 @@ export function pieceRows(orders: readonly WireOrder[], state: Pieces): PieceRow
 
 type Chosen = Pick<PieceRow, 'chosen' | 'count' | 'isPaid'>;
 
-/** None, some or all of what is left of a line; of what is shared it is all of it. */
+/** None, some or all of what is left of a line. */
 export function triOfRow({ chosen, count }: Pick<Chosen, 'chosen' | 'count'>): Tri {
   if (chosen === 0) return 'none';
   return chosen < count ? 'some' : 'all';
@@ -145,8 +171,8 @@ export function toggledCount(row: Pick<Chosen, 'chosen' | 'count'>): number {
 
 function linesDue(orders: readonly WireOrder[], state: Pieces): Due {
   const parts = orders.flatMap((order): DueOrder[] => {
-    const chosen = pieceRows([order], state).flatMap(({ line: { opid }, isPaid, chosen: count, shares }) =>
-      isPaid || count === 0 ? [] : [{ opid, count, ...(shares > 1 ? { shares } : {}) }],
+    const chosen = pieceRows([order], state).flatMap((row) =>
+      row.isPaid || row.chosen === 0 ? [] : [{ opid: row.line.opid, ...partOf(row) }],
     );
     if (chosen.length === 0) return [];
     const named = amountOfLines(payable(order), chosen, payableOf(order));
@@ -183,8 +209,12 @@ function seatDue(orders: readonly WireOrder[], seat: number | null): Due {
   return dueOf('seat', parts);
 }
 
-/** Each guest's share, those who have paid first; together they are what was open at first. */
+/**
+ * Each guest's share, those who have paid first; together they are what was open at first. Guests are numbered as their
+ * parts are beside it: whoever paid in another way before is one of them.
+ */
 export function guestShares(orders: readonly WireOrder[], payments: readonly WirePayment[], guests: number) {
+  const taken = takenParts(payments);
   const done = equalParts(payments);
   const left = Math.max(1, guests - done.length);
   const open = payableOfAll(orders);
@@ -193,8 +223,11 @@ export function guestShares(orders: readonly WireOrder[], payments: readonly Wir
     Array.from({ length: left }, () => 1),
   );
   return [
-    ...done.map(({ amount, state }) => ({ amount, isPaid: true, isPaying: state !== 'success' })),
-    ...shares.map((amount) => ({ amount, isPaid: false, isPaying: false })),
+    ...done.map(({ id, amount, state }) => {
+      const number = taken.findIndex((each) => each.id === id) + 1;
+      return { number, amount, isPaid: true, isPaying: state !== 'success' };
+    }),
+    ...shares.map((amount, place) => ({ number: taken.length + place + 1, amount, isPaid: false, isPaying: false })),
   ];
 }
 

@@ -1,9 +1,10 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { failure, fakeApi } from '../../../test/fake-api.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
+import { useRemembered } from '../../remembered.ts';
 import { OpenDrawerDialog } from './open-drawer-dialog.tsx';
 
 afterEach(cleanup);
@@ -30,4 +31,20 @@ test('a drawer whose opening was not answered is opened by the same command, a w
   }
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(new Set(tries().map(({ id }) => id)).size).toBe(1);
+});
+
+test('in training it stays closed, also where it began while somebody typed', async () => {
+  const { api, sent } = fakeApi({
+    'GET /v1/customers/{customerId}/drawersAtHand': () => ({ drawers: [{ id: 'till', name: 'Kasse', isUsual: true }] }),
+    'GET /v1/customers/{customerId}/adminPin': () => ({ isSet: true, grantedUntil: 4_000_000_000 }),
+  });
+  renderScreen(<OpenDrawerDialog onClose={() => {}} />, api);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('Kasse')).toBeDefined();
+  await userEvent.type(dialog.getByLabelText('Grund'), 'Wechselgeld');
+  act(() => useRemembered.getState().setVenue('u1 c1', { isTraining: true }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Öffnen' }));
+  expect(await screen.findByText('In der Übung bleibt die Schublade zu')).toBeDefined();
+  expect(sent.some(({ key }) => key.endsWith('/open'))).toBe(false);
+  useRemembered.setState({ venues: {} });
 });

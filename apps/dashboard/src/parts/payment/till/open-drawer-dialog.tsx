@@ -13,6 +13,7 @@ import { useFailureText } from '../../failure/use-failure-text.ts';
 import { TakeBackFrame } from '../../orders/cancel/take-back-frame.tsx';
 import { memoryKey, useVenueMemory } from '../../remembered.ts';
 import { senderOf, useSession } from '../../session/session-context.ts';
+import { isTraining } from '../../training.ts';
 import { setupKey } from '../../venue/setup-keys.ts';
 import { ReasonField } from '../flow/reason-field.tsx';
 
@@ -37,6 +38,8 @@ function useOpening(onDone: () => void) {
   const { api, customer } = session;
   const { idOf } = useCommandId();
   const open = async (drawerId: string, reason: string, pin: string) => {
+    // Training may have begun in another tab since.
+    if (isTraining(session)) return void toast({ tone: 'info', text: t('training') });
     setBusy(true);
     const answer = await api('POST /v1/customers/{customerId}/drawers/{drawerId}/open', {
       params: { customerId: customer.id, drawerId },

@@ -6,6 +6,7 @@ import { useReportFailure } from '../../failure/failure-context.ts';
 import { usePrint } from '../../orders/use-print.ts';
 import { memoryKey, useVenueMemory } from '../../remembered.ts';
 import { useSession } from '../../session/session-context.ts';
+import { isTraining } from '../../training.ts';
 
 export function useLastReceipt(): { readonly print: () => Promise<void> } {
   const session = useSession();
@@ -15,6 +16,7 @@ export function useLastReceipt(): { readonly print: () => Promise<void> } {
   const report = useReportFailure();
   const { printPayment } = usePrint();
   const print = async () => {
+    if (isTraining(session)) return void toast({ tone: 'info', text: t('training') });
     if (lastPaymentId === null) return void toast({ tone: 'warning', text: t('none') });
     const answer = await session.api('GET /v1/payments/{paymentId}', { params: { paymentId: lastPaymentId } });
     if (!answer.ok) return report(answer);

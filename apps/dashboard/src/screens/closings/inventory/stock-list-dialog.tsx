@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl';
 import { useFailureText } from '../../../parts/failure/use-failure-text.ts';
 import { useTried } from '../../../parts/form/lead-to-wrong.ts';
 import { ListSearch } from '../../../parts/form/list-search.tsx';
+import { Refused } from '../../../parts/form/refused.tsx';
 import { Modal, ModalHead } from '../../../parts/modal.tsx';
 import type { ListedProduct, NamedRow, StockMode, Typed } from './inventory-view.ts';
 import { sentList, sought } from './inventory-view.ts';
@@ -123,11 +124,7 @@ function Foot({ mode, list, children }: FootProps) {
   const t = useTranslations('closings.inventory');
   return (
     <footer className="dialog__foot stock-list__foot">
-      {list.refused !== null && (
-        <Note tone="warning" alert>
-          {list.refused}
-        </Note>
-      )}
+      <Refused text={list.refused} />
       {(list.isMissing || list.invalid.length > 0) && (
         <Note tone="warning" alert>
           {t(list.isMissing ? 'nothingTyped' : 'notANumber')}

@@ -5,6 +5,7 @@ import type { Period } from '@comanda/domain/time/periods';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
+import { byCursor } from '../../../parts/by-cursor.ts';
 import { useChange } from '../../../parts/change/use-change.ts';
 import { useCommandId } from '../../../parts/change/use-command-id.ts';
 import { valueOf } from '../../../parts/failure/failed-call.ts';
@@ -44,8 +45,7 @@ export function useMovements(productId: string) {
           query: { product: productId, limit: pageSize, ...(pageParam !== null && { cursor: pageParam }) },
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.cursor,
+    ...byCursor,
     retry: false,
   });
   return { ...pages, data: pages.data?.pages.flatMap(({ movements }) => movements) };

@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 
 import { useTried } from '../../../parts/form/lead-to-wrong.ts';
 import { PriceField, type TypedPrice } from '../../../parts/form/price-field.tsx';
+import { Refused } from '../../../parts/form/refused.tsx';
 import { Modal, ModalHead } from '../../../parts/modal.tsx';
 import { useSession } from '../../../parts/session/session-context.ts';
 import { useToday } from '../use-closings-place.ts';
@@ -22,7 +23,7 @@ export function BookDialog({ invoice, onClose }: Props) {
   const t = useTranslations();
   const today = useToday();
   const { currency } = useSession().settings;
-  const { isBusy, refused, book } = useInvoiceChanges();
+  const { isBusy, refused, forgive, book } = useInvoiceChanges();
   const { open } = invoice;
   const [kind, setKind] = useState<InvoiceEntryKind>(open < 0 ? 'paidBack' : 'received');
   const [amount, setAmount] = useState<TypedPrice>(open === 0 ? null : money(Math.abs(open)));
@@ -40,7 +41,7 @@ export function BookDialog({ invoice, onClose }: Props) {
   return (
     <Modal label={t('invoices.book.title')} onClose={onClose} keepsData={reason !== ''} onEnter={() => void submit()}>
       <ModalHead title={t('invoices.book.title')} onClose={onClose} />
-      <div className="dialog__body stack stack--gap">
+      <div className="dialog__body stack stack--gap" onChange={forgive}>
         <SelectField
           label={t('invoices.book.kind')}
           items={invoiceEntryKinds.map((one) => ({ value: one, label: t(`invoices.kinds.${one}`) }))}
@@ -51,7 +52,7 @@ export function BookDialog({ invoice, onClose }: Props) {
           label={t('invoices.book.amount')}
           currency={currency}
           value={amount}
-          hint={`${t('invoices.book.after')}: ${formatMoney(after, currency).replace('-', '−')}`}
+          hint={`${t('invoices.book.after')}: ${formatMoney(after, currency)}`}
           error={isTried && !isAmount ? t('invoices.book.amountWrong') : undefined}
           onChange={setAmount}
         />
@@ -73,11 +74,7 @@ export function BookDialog({ invoice, onClose }: Props) {
           error={isTried && noReason ? t('errors.invoices.error.reasonMissing') : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
-        {refused !== null && (
-          <Note tone="warning" alert>
-            {refused}
-          </Note>
-        )}
+        <Refused text={refused} />
       </div>
       <div className="dialog__foot">
         <Button variant="primary" size="lg" block loading={isBusy} onClick={() => void submit()}>

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { QueryView } from '../../../parts/form/query-view.tsx';
+import { MailInvoice } from '../../../parts/invoices/mail-invoice.tsx';
 import { useInvoicePdf } from '../../../parts/invoices/use-invoices.ts';
 import { Modal, ModalHead, ModalText } from '../../../parts/modal.tsx';
 import { useSession } from '../../../parts/session/session-context.ts';
@@ -57,6 +58,7 @@ function Detail({ detail }: { readonly detail: WireInvoiceDetail }) {
         <Button size="lg" loading={pdf.isBusy} onClick={() => void pdf.save(invoice)}>
           {t('pdf.open')}
         </Button>
+        <MailInvoice invoice={invoice} />
         {may('invoice.book') && invoice.credited < invoice.amount && (
           <Button size="lg" onClick={() => setOpened({ kind: 'credit' })}>
             {t('credit.title')}
@@ -88,7 +90,7 @@ function Facts({ detail: { invoice, reference, madeBy } }: { readonly detail: Wi
     [t('detail.madeBy'), madeBy.name],
     [t('detail.amount'), formatMoney(amount, currency)],
     ...(credited === 0 ? [] : [[t('detail.credited'), `−${formatMoney(credited, currency)}`] as const]),
-    [t('detail.open'), formatMoney(open, currency).replace('-', '−')],
+    [t('detail.open'), formatMoney(open, currency)],
   ] as const;
   return (
     <>
@@ -123,7 +125,7 @@ function EntryRow({ entry, onTakeBack }: RowProps) {
         {takesBack === null ? t(`kinds.${kind}`) : `${t('detail.takesBack')}: ${t(`kinds.${kind}`)}`}
         <small>{about.filter((part) => part !== '').join(', ')}</small>
       </span>
-      <span className="num">{formatAmount(amount).replace('-', '−')}</span>
+      <span className="num">{formatAmount(amount)}</span>
       {may('invoice.book') && takesBack === null && !isTakenBack && (
         <Button onClick={onTakeBack}>{t('takeBack.action')}</Button>
       )}

@@ -1,7 +1,9 @@
 /** Invoices within a closing: what the bank brought, what was written off and paid back, what is open at the end. */
 import type { WireClosing } from '@comanda/contract/closings';
-import { formatAmount, negate } from '@comanda/domain/money';
+import { negate } from '@comanda/domain/money';
 import { useTranslations } from 'use-intl';
+
+import { FigureRows } from '../figure-rows.tsx';
 
 type Figures = NonNullable<WireClosing['figures']['invoices']>;
 
@@ -13,17 +15,5 @@ export function InvoiceFigures({ figures }: { readonly figures: Figures }) {
     { label: t('invoicesWrittenOff'), amount: writtenOff.amount },
     { label: t('invoicesPaidBack'), amount: negate(paidBack.amount) },
   ].filter(({ amount }) => amount !== 0);
-  return (
-    <section className="drawer-count" aria-label={t('invoices')}>
-      <h3 className="group__title">{t('invoices')}</h3>
-      <div className="totals">
-        {[...rows, { label: t('invoicesOpen'), amount: open }].map(({ label, amount }) => (
-          <div key={label} className="totals__row">
-            <span>{label}</span>
-            <span className="num">{formatAmount(amount).replace('-', '−')}</span>
-          </div>
-        ))}
-      </div>
-    </section>
-  );
+  return <FigureRows title={t('invoices')} rows={[...rows, { label: t('invoicesOpen'), amount: open }]} />;
 }

@@ -4,15 +4,16 @@ import { formatIban, isPayableIban, isQrIban, tidyIban } from '@comanda/domain/i
 import { longestFooter, mostDaysToPay } from '@comanda/domain/invoices/invoice-settings';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
-import { Note } from '@comanda/ui/note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useTried } from '../../../parts/form/lead-to-wrong.ts';
 import { QueryView } from '../../../parts/form/query-view.tsx';
+import { Refused } from '../../../parts/form/refused.tsx';
 import { AddressFields, emptyAddress, isComplete } from '../../../parts/invoices/address-fields.tsx';
 import { useInvoiceSettings } from '../../../parts/invoices/use-invoices.ts';
 import { Modal, ModalHead } from '../../../parts/modal.tsx';
+import { useSession } from '../../../parts/session/session-context.ts';
 import { useInvoiceChanges } from './use-invoice-list.ts';
 
 export function InvoiceSettingsDialog({ onClose }: { readonly onClose: () => void }) {
@@ -42,8 +43,9 @@ type Props = {
 };
 
 function useFields(before: WireInvoiceSettings | null, onEdit: () => void) {
+  const { country } = useSession().settings;
   const [values, setValues] = useState({
-    creditor: before?.creditor ?? emptyAddress,
+    creditor: before?.creditor ?? emptyAddress(country),
     iban: formatIban(before?.iban ?? ''),
     days: String(before?.daysToPay ?? 30),
     footer: before?.footer ?? '',
@@ -97,11 +99,7 @@ function Fields({ before, version, onEdit, onClose }: Props) {
           maxLength={longestFooter}
           onChange={({ target }) => set({ footer: target.value })}
         />
-        {refused !== null && (
-          <Note tone="warning" alert>
-            {refused}
-          </Note>
-        )}
+        <Refused text={refused} />
       </div>
       <div className="dialog__foot">
         <Button variant="primary" size="lg" block loading={isBusy} onClick={() => void submit()}>

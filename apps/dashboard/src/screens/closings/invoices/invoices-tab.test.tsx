@@ -184,3 +184,36 @@ test('what was written off and credited after it is said to be paid by nobody', 
   await userEvent.click(await screen.findByRole('button', { name: /Rechnung 12,/ }));
   expect(await screen.findByText(/Diesen Betrag hat niemand bezahlt/)).toBeTruthy();
 });
+
+test('goes by mail to the address that it knows, once however often it is tried, where the house can', async () => {
+  openTab();
+  await userEvent.click(await screen.findByRole('button', { name: /Rechnung 12,/ }));
+  await screen.findByRole('button', { name: 'Zahlung buchen' });
+  expect(screen.queryByRole('button', { name: 'E-Mail' })).toBeNull();
+  cleanup();
+  const key = 'POST /v1/invoices/{invoiceId}/mail' as const;
+  const isAway = { now: true };
+  const debtor = { ...invoice.debtor, email: 'buchhaltung@muster.test' };
+  const { sent } = openClosings(
+    '/dashboard/closings?tab=invoices',
+    {
+      ...answers,
+      'GET /v1/invoices/{invoiceId}': () => ({ ...detail, invoice: { ...invoice, debtor } }),
+      [key]: () => (isAway.now ? failure('mail.error.failed', 502) : { revision: 2 }),
+    },
+    undefined,
+    { mailsReceipts: true },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: /Rechnung 12,/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'E-Mail' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Rechnung per E-Mail' });
+  expect(within(dialog).getByLabelText<HTMLInputElement>('E-Mail').value).toBe('buchhaltung@muster.test');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Senden' }));
+  expect(await within(dialog).findByText('Die Mail konnte nicht gesendet werden.')).toBeTruthy();
+  isAway.now = false;
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Senden' }));
+  expect(await screen.findByText('Rechnung an buchhaltung@muster.test gesendet')).toBeTruthy();
+  const ids = bodies(sent, key).map((body) => (body as { id: string }).id);
+  expect(ids).toHaveLength(2);
+  expect(new Set(ids).size).toBe(1);
+});

@@ -97,7 +97,7 @@ function InvoiceItem({ invoice, onOpen }: ItemProps) {
         onOpen={onOpen}
       >
         <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
-        <span className="num">{formatAmount(open === 0 ? amount : open).replace('-', '−')}</span>
+        <span className="num">{formatAmount(open === 0 ? amount : open)}</span>
       </OpenRow>
     </li>
   );

@@ -1,11 +1,11 @@
 /** Asks for the reason of what cannot be undone, only booked the other way round. */
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
-import { Note } from '@comanda/ui/note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useTried } from '../../../parts/form/lead-to-wrong.ts';
+import { Refused } from '../../../parts/form/refused.tsx';
 import { Modal, ModalHead } from '../../../parts/modal.tsx';
 
 type Props = {
@@ -40,11 +40,7 @@ export function ReasonDialog({ title, text, submit, isBusy, refused, onSubmit, o
           error={isTried && isMissing ? t('errors.invoices.error.reasonMissing') : undefined}
           onChange={({ target }) => setReason(target.value)}
         />
-        {refused !== null && (
-          <Note tone="warning" alert>
-            {refused}
-          </Note>
-        )}
+        <Refused text={refused} />
       </div>
       <div className="dialog__foot">
         <Button variant="primary" size="lg" block loading={isBusy} onClick={() => void send()}>

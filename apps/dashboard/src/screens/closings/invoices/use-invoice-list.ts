@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useWithPin } from '../../../parts/admin-pin/admin-pin-gate.tsx';
+import { byCursor } from '../../../parts/by-cursor.ts';
 import { useChange } from '../../../parts/change/use-change.ts';
 import { useCommandId } from '../../../parts/change/use-command-id.ts';
 import { valueOf } from '../../../parts/failure/failed-call.ts';
@@ -33,8 +34,7 @@ export function useInvoicePages(filter: InvoiceFilter, search: string) {
           },
         }),
       ),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.cursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
     retry: false,
   });
@@ -81,6 +81,8 @@ export function useInvoiceChanges() {
   return {
     isBusy,
     refused,
+    /** What was refused is being mended. */
+    forgive: () => setRefused(null),
     book: async (invoiceId: string, entry: { kind: InvoiceEntryKind; amount: Money; date: string; reason: string }) => {
       const body = { ...entry, id: command.idOf([invoiceId, entry]) };
       return finish(

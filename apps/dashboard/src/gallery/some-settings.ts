@@ -1,4 +1,4 @@
-/** Settings of a venue for tests of the screens: as a new one begins. */
+/** Settings of a venue, as a new one begins: for the gallery and the tests of the screens. */
 import type { WireSettings } from '@comanda/contract/settings';
 import { defaultThresholds } from '@comanda/domain/orders/waitlist-group';
 
