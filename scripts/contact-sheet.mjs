@@ -17,6 +17,7 @@ import { sendInvoices } from './lib/contact-invoices.mjs';
 import { contactPageHtml, sheetsOf } from './lib/contact-page.mjs';
 import { linde, people } from './lib/contact-people.mjs';
 import { screens } from './lib/contact-screens.mjs';
+import { loadTags } from './lib/contact-tags.mjs';
 import { root } from './lib/places.mjs';
 import { prepareProgram } from './lib/program.mjs';
 import { startThrowawayDemo } from './lib/throwaway-demo.mjs';
@@ -64,6 +65,7 @@ async function prepareWorld(address) {
   const token = await signInByCall(request, people.admin.email);
   await serveTables(request, token);
   await sendInvoices(request, token);
+  await loadTags(request, token);
   const invite = { id: randomUUID(), role: 'waiter' };
   const { link } = await post(request, token, `/v1/customers/${linde}/invites`, invite);
   const addTill = () => post(request, token, `/v1/customers/${linde}/tills`, { id: randomUUID(), name: 'Tablet Bar' });

@@ -6,51 +6,12 @@ import { join } from 'node:path';
 
 import { aPerson, aVenue, type VenuePlan } from '@comanda/test-kit/a-venue';
 
-import { buildApp } from '../../apps/server/src/app.ts';
-import { usualProviders } from '../../apps/server/src/config.ts';
-import { usualLimits } from '../../apps/server/src/platform/database/limits.ts';
 import type { House } from '../../apps/server/src/platform/house.ts';
-import { openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
+import { storeTestVenue } from '../../apps/server/src/test/store-test-venue.ts';
 import { root, serverProgram } from '../../scripts/lib/places.mjs';
 import { aLargeMenu } from './large-menu.ts';
 
-/** What no plan says. */
-type SetUp = (house: House) => Promise<void>;
-
 export type OpenVenue = { readonly address: string; close(): Promise<void> };
-
-async function storeVenue(dataDir: string, plan: VenuePlan, setUp: SetUp): Promise<void> {
-  const app = await buildApp(
-    {
-      port: 0,
-      host: '127.0.0.1',
-      dataDir,
-      databaseUrl: null,
-      redisUrl: null,
-      publicUrl: null,
-      requiresSystemFactor: false,
-      trustedProxies: [],
-      mostConnections: null,
-      tls: null,
-      httpPort: null,
-      isDemo: false,
-      startsFresh: false,
-      webRoot: '/nowhere',
-      logLevel: 'silent',
-      smtpUrl: null,
-      mailFrom: null,
-      secretsKey: null,
-      mediaStore: null,
-      metricsToken: null,
-      limits: usualLimits,
-      providers: usualProviders,
-    },
-    Date.now,
-  );
-  await openTestVenue(app.house, plan);
-  await setUp(app.house);
-  await app.close();
-}
 
 function addressOf(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -72,9 +33,9 @@ export function openVenue(productCount: number): Promise<OpenVenue> {
 }
 
 /** Everything is gone again after `close`. */
-export async function openPlanned(plan: VenuePlan, setUp: SetUp = async () => {}): Promise<OpenVenue> {
+export async function openPlanned(plan: VenuePlan, setUp?: (house: House) => Promise<void>): Promise<OpenVenue> {
   const dataDir = await mkdtemp(join(tmpdir(), 'comanda-bench-browser-'));
-  await storeVenue(dataDir, plan, setUp);
+  await storeTestVenue({ dataDir, databaseUrl: null }, plan, setUp);
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'warn' };
   const server = spawn(process.execPath, [serverProgram], {
     cwd: root,

@@ -5,7 +5,8 @@ import { placeAndPay } from '../load/place-orders.ts';
 import { type RunningServer, withServer } from '../load/run-server.ts';
 import { signIn } from '../load/sign-in.ts';
 import { startSlowPrinter } from '../load/slow-printer.ts';
-import { type BenchStorage, engines, withStorage } from '../storage/bench-storage.ts';
+import { watchMemory } from '../load/watch-memory.ts';
+import { type BenchStorage, onEachEngine } from '../storage/bench-storage.ts';
 import { adminOf, venueIds } from '../storage/bench-venue.ts';
 import { fillBooks } from '../storage/fill-books.ts';
 import { openVenues } from '../storage/open-venues.ts';
@@ -14,8 +15,6 @@ import { engineNames, type Figure, type Options, type Row } from './figure.ts';
 const days = 365;
 const ordersPerDay = 600;
 const mostSeconds = 300;
-const megabyte = 1_000_000;
-const lookMs = 50;
 const [venue = ''] = venueIds(1);
 
 export const booksFigure: Figure = {
@@ -25,13 +24,7 @@ export const booksFigure: Figure = {
     `\`GET /v1/customers/{id}/journal/check\` over ${days} days with ${ordersPerDay} paid orders of 4 lines each: the ` +
     'chain, every order, payment, receipt and posting against the journal, as of one moment, in a thread. Memory is the ' +
     'resident one of the server with its thread.',
-  run: async (options) => {
-    const rows: Row[] = [];
-    for (const engine of engines) {
-      rows.push(await withStorage(engine, (storage) => measureEngine(engine, storage, options)));
-    }
-    return rows;
-  },
+  run: (options) => onEachEngine(async (engine, storage) => [await measureEngine(engine, storage, options)]),
 };
 
 async function measureEngine(engine: Engine, storage: BenchStorage, options: Options): Promise<Row> {
@@ -55,11 +48,7 @@ async function measureEngine(engine: Engine, storage: BenchStorage, options: Opt
 
 async function checkBooks(engine: Engine, server: RunningServer, orders: number): Promise<Row> {
   const token = (await (await signIn(server.port, [venue], adminOf)).tokens()).get(venue) ?? '';
-  const before = server.memory();
-  let most = before;
-  const looking = setInterval(() => {
-    most = Math.max(most, server.memory());
-  }, lookMs);
+  const memory = watchMemory(server);
   try {
     const connection = await openConnection(server.port);
     const path = `/v1/customers/${venue}/journal/check`;
@@ -72,14 +61,13 @@ async function checkBooks(engine: Engine, server: RunningServer, orders: number)
     const { entries, problems } = JSON.parse(body.toString()) as { entries: number; problems?: string[] };
     if (status !== 200 || problems?.length !== 0)
       throw new Error(`books are not sound: ${body.toString().slice(0, 400)}`);
-    const mb = (value: number) => (value / megabyte).toFixed(0);
     return {
       what: `${engineNames[engine]}, ${orders.toLocaleString('en')} orders, ${entries.toLocaleString('en')} entries`,
-      value: `${seconds.toFixed(1)} s; memory ${mb(before)} MB before, at most ${mb(most)} MB meanwhile`,
+      value: `${seconds.toFixed(1)} s; memory ${memory.told()}`,
       aim: `< ${mostSeconds} s`,
       isReached: seconds < mostSeconds,
     };
   } finally {
-    clearInterval(looking);
+    memory.stop();
   }
 }

@@ -6,7 +6,7 @@ import { placeOrders } from '../load/place-orders.ts';
 import { withServer } from '../load/run-server.ts';
 import { signIn } from '../load/sign-in.ts';
 import { type SpeakingPrinter, startSpeakingPrinter } from '../load/speaking-printer.ts';
-import { type BenchStorage, engines, withStorage } from '../storage/bench-storage.ts';
+import { type BenchStorage, onEachEngine } from '../storage/bench-storage.ts';
 import { venueIds } from '../storage/bench-venue.ts';
 import { openVenues } from '../storage/open-venues.ts';
 import { engineNames, type Figure, type Options, type Row } from './figure.ts';
@@ -26,13 +26,7 @@ export const firstByte: Figure = {
     'is part of it, until the first byte of its first ticket arrives at a printer on TCP that answers its status at ' +
     'once. Before that byte the server connects and asks the printer twice how it is. The bare connect is from the ' +
     'bench itself to the same printer, after each order of the same run.',
-  run: async (options) => {
-    const rows: Row[] = [];
-    for (const engine of engines) {
-      rows.push(...(await withStorage(engine, (storage) => measureEngine(engine, storage, options))));
-    }
-    return rows;
-  },
+  run: (options) => onEachEngine((engine, storage) => measureEngine(engine, storage, options)),
 };
 
 async function measureEngine(engine: Engine, storage: BenchStorage, options: Options): Promise<Row[]> {

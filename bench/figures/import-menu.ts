@@ -8,7 +8,7 @@ import { type LoopDelay, type RunningServer, withServer } from '../load/run-serv
 import { signIn } from '../load/sign-in.ts';
 import { startSlowPrinter } from '../load/slow-printer.ts';
 import { median, spread } from '../statistics.ts';
-import { type BenchStorage, engines, withStorage } from '../storage/bench-storage.ts';
+import { type BenchStorage, onEachEngine } from '../storage/bench-storage.ts';
 import { adminOf, venueIds } from '../storage/bench-venue.ts';
 import { openVenues } from '../storage/open-venues.ts';
 import { engineNames, type Figure, type Options, type Row } from './figure.ts';
@@ -30,13 +30,7 @@ export const importMenu: Figure = {
     `the import itself. Between two imports the price of every product is raised by one bulk change, and the list of ` +
     'products is read three times at once, as tills do after it. All of it follows one another for as long as orders ' +
     `arrive at ${ordersPerSecond}/s, open loop, so that no order is measured beside nothing.`,
-  run: async (options) => {
-    const rows: Row[] = [];
-    for (const engine of engines) {
-      rows.push(...(await withStorage(engine, (storage) => measureEngine(engine, storage, options))));
-    }
-    return rows;
-  },
+  run: (options) => onEachEngine((engine, storage) => measureEngine(engine, storage, options)),
 };
 
 async function measureEngine(engine: Engine, storage: BenchStorage, options: Options): Promise<Row[]> {

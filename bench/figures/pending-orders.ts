@@ -7,7 +7,7 @@ import { runServer, withServer } from '../load/run-server.ts';
 import { signIn } from '../load/sign-in.ts';
 import { startSlowPrinter } from '../load/slow-printer.ts';
 import { median, spread } from '../statistics.ts';
-import { type BenchStorage, engines, withStorage } from '../storage/bench-storage.ts';
+import { type BenchStorage, onEachEngine } from '../storage/bench-storage.ts';
 import { venueIds } from '../storage/bench-venue.ts';
 import { fillPast } from '../storage/fill-past.ts';
 import { openVenues } from '../storage/open-venues.ts';
@@ -28,13 +28,7 @@ export const pendingOrders: Figure = {
     `${pastOrders.toLocaleString('en')} past ones (with their lines), over HTTP with kept-alive connections, closed loop. ` +
     '"As a browser asks" lets the server compress the answer. The cold start is from starting the process until ' +
     '`/health/ready` answers, on the same storage, already migrated.',
-  run: async (options) => {
-    const rows: Row[] = [];
-    for (const engine of engines) {
-      rows.push(...(await withStorage(engine, (storage) => measureEngine(engine, storage, options))));
-    }
-    return rows;
-  },
+  run: (options) => onEachEngine((engine, storage) => measureEngine(engine, storage, options)),
 };
 
 async function measureEngine(engine: Engine, storage: BenchStorage, options: Options): Promise<Row[]> {

@@ -8,7 +8,7 @@ import { withServer } from '../load/run-server.ts';
 import { signIn } from '../load/sign-in.ts';
 import { startSlowPrinter } from '../load/slow-printer.ts';
 import { median, spread } from '../statistics.ts';
-import { type BenchStorage, engines, withStorage } from '../storage/bench-storage.ts';
+import { type BenchStorage, onEachEngine } from '../storage/bench-storage.ts';
 import { adminOf, venueIds } from '../storage/bench-venue.ts';
 import { fillYear } from '../storage/fill-year.ts';
 import { openVenues } from '../storage/open-venues.ts';
@@ -33,13 +33,7 @@ export const statisticsFigure: Figure = {
     'year ever asked: days that are over are summed up once and kept. Orders beside it arrive at ' +
     `${ordersPerSecond}/s, open loop, on a program that has placed some before, while the year is asked for without a pause. ` +
     'The CSV of the ordered items is read to its end; memory is the resident one of the server.',
-  run: async (options) => {
-    const rows: Row[] = [];
-    for (const engine of engines) {
-      rows.push(...(await withStorage(engine, (storage) => measureEngine(engine, storage, options))));
-    }
-    return rows;
-  },
+  run: (options) => onEachEngine((engine, storage) => measureEngine(engine, storage, options)),
 };
 
 async function measureEngine(engine: Engine, storage: BenchStorage, options: Options): Promise<Row[]> {

@@ -4,13 +4,12 @@ import { get } from 'node:http';
 import type { Engine } from '../../apps/server/database/migration.ts';
 import type { RunningServer } from '../load/run-server.ts';
 import { signIn } from '../load/sign-in.ts';
+import { inMegabytes, watchMemory } from '../load/watch-memory.ts';
 import { adminOf } from '../storage/bench-venue.ts';
 import { engineNames, type Row } from './figure.ts';
 
-const megabyte = 1_000_000;
 /** What a collection that is not done yet may leave: a file that is held whole grows with the year. */
-const mostGrowth = 50 * megabyte;
-const lookMs = 50;
+const mostGrowth = 50_000_000;
 
 type Year = { readonly from: string; readonly to: string };
 type Streamed = { readonly bytes: number; readonly firstMs: number; readonly wholeMs: number };
@@ -38,23 +37,18 @@ export async function measureYearFile(engine: Engine, server: RunningServer, ven
   const path = (from: string) => `/v1/customers/${venue}/exports/orderedItems.csv?from=${from}&to=${year.to}`;
   // The code is there and the day's pages are read: what grows now, the year makes grow.
   await stream(server.port, path(year.to), token);
-  const before = server.memory();
-  let most = before;
-  const looking = setInterval(() => {
-    most = Math.max(most, server.memory());
-  }, lookMs);
+  const memory = watchMemory(server);
   try {
     const { bytes, firstMs, wholeMs } = await stream(server.port, path(year.from), token);
-    const mb = (value: number) => (value / megabyte).toFixed(0);
     return {
       what: `${engineNames[engine]}, CSV of the year`,
       value:
-        `${mb(bytes)} MB in ${(wholeMs / 1000).toFixed(1)} s, the first piece after ${firstMs.toFixed(0)} ms; memory ` +
-        `${mb(before)} MB before, at most ${mb(most)} MB meanwhile`,
-      aim: `grows < ${mb(mostGrowth)} MB`,
-      isReached: most - before < mostGrowth,
+        `${inMegabytes(bytes)} in ${(wholeMs / 1000).toFixed(1)} s, the first piece after ${firstMs.toFixed(0)} ms; ` +
+        `memory ${memory.told()}`,
+      aim: `grows < ${inMegabytes(mostGrowth)}`,
+      isReached: memory.growth() < mostGrowth,
     };
   } finally {
-    clearInterval(looking);
+    memory.stop();
   }
 }

@@ -4,20 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { newCommandId } from '../../packages/api-client/src/command-id.ts';
 import { percentile } from '../statistics.ts';
 import { type Connection, openConnection, write } from './connection.ts';
-import { overloadLoop } from './overload.ts';
+import { overloadLoop, type Run } from './overload.ts';
 import type { Load, Measured, Target } from './plan.ts';
 
 const busy = 503;
 const comesAgainMs = 1000;
 
-type Run = {
-  readonly next: () => string;
-  readonly latencies: number[];
-  sentAway: number;
-  failed: number;
-  firstFailure: string | null;
-  bytes: number;
-};
+type CountedRun = Run & { bytes: number };
 
 process.on('message', (load: Load) => {
   measure(load).then(
@@ -30,7 +23,14 @@ process.on('message', (load: Load) => {
 process.on('disconnect', () => process.exit());
 
 async function measure(load: Load): Promise<Measured> {
-  const run: Run = { next: requestsOf(load), latencies: [], sentAway: 0, failed: 0, firstFailure: null, bytes: 0 };
+  const run: CountedRun = {
+    next: requestsOf(load),
+    latencies: [],
+    sentAway: 0,
+    failed: 0,
+    firstFailure: null,
+    bytes: 0,
+  };
   const { ports = [load.port] } = load;
   const connections = await Promise.all(
     Array.from({ length: connectionsOf(load.pace) }, (_, at) => openConnection(ports[at % ports.length] ?? load.port)),
@@ -66,7 +66,7 @@ function connectionsOf(pace: Load['pace']): number {
   return pace.kind === 'open' ? pace.connections : 0;
 }
 
-async function closedLoop(run: Run, connections: readonly Connection[], until: number): Promise<void> {
+async function closedLoop(run: CountedRun, connections: readonly Connection[], until: number): Promise<void> {
   await Promise.all(
     connections.map(async (connection) => {
       for (let now = performance.now(); now < until; now = performance.now()) await callOnce(run, connection, now);
@@ -78,7 +78,7 @@ type Pace = { readonly rate: number; readonly seconds: number; readonly startedA
 
 /** Every call has its time; when all connections are busy it waits, and its waiting counts. */
 async function openLoop(
-  run: Run,
+  run: CountedRun,
   connections: readonly Connection[],
   { rate, seconds, startedAt }: Pace,
 ): Promise<void> {
@@ -102,7 +102,7 @@ async function until(moment: number): Promise<void> {
 }
 
 /** @param from the moment from which the latency counts. */
-async function callOnce(run: Run, connection: Connection, from: number): Promise<void> {
+async function callOnce(run: CountedRun, connection: Connection, from: number): Promise<void> {
   try {
     const request = run.next();
     let answer = await connection.call(request);

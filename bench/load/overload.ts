@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterSilence, noPause } from '../../packages/api-client/src/outbox/queue.ts';
 import { type Connection, openConnection } from './connection.ts';
 
-type Run = {
+/** What a run sends, and what comes of it. */
+export type Run = {
   readonly next: () => string;
   readonly latencies: number[];
   sentAway: number;

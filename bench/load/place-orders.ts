@@ -28,12 +28,17 @@ export async function placeAndPay(
 ): Promise<{ readonly orderId: string; readonly paymentId: string }> {
   const token = (await (await signIn(port, [venue])).tokens()).get(venue) ?? '';
   const [orderId = ''] = await placeOrders(port, { customerId: venue, token }, 1);
-  const payment = aCashPayment([orderId], { customer: venue, printsReceipt: false });
+  return { orderId, paymentId: await payInCash(port, { customerId: venue, token }, orderId) };
+}
+
+/** @returns the payment's id */
+export async function payInCash(port: number, { customerId, token }: Target, orderId: string): Promise<string> {
+  const payment = aCashPayment([orderId], { customer: customerId, printsReceipt: false });
   const connection = await openConnection(port);
   const headers = { authorization: `Bearer ${token}` };
   const request = write({ method: 'POST', path: '/v1/payments', headers, body: JSON.stringify(payment) });
   const { status, body } = await connection.call(request);
   connection.close();
   if (status !== 200) throw new Error(`a payment was refused: ${body.toString()}`);
-  return { orderId, paymentId: payment.id };
+  return payment.id;
 }

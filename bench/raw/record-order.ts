@@ -1,10 +1,10 @@
 /** Records what the server really sends to its engine for one order, below every library of its own. */
 import { buildApp } from '../../apps/server/src/app.ts';
-import { type Config, usualProviders } from '../../apps/server/src/config.ts';
 import { usualLimits } from '../../apps/server/src/platform/database/limits.ts';
 import { openPool } from '../../apps/server/src/platform/database/postgres-dialect.ts';
 import { SqliteDialect } from '../../apps/server/src/platform/database/sqlite-dialect.ts';
 import { toEngine } from '../../apps/server/src/platform/database/values.ts';
+import { quietConfig } from '../../apps/server/src/test/quiet-config.ts';
 import { testPassword } from '../../packages/test-kit/src/a-venue.ts';
 import type { BenchStorage } from '../storage/bench-storage.ts';
 import { benchDraft, waiterOf } from '../storage/bench-venue.ts';
@@ -55,31 +55,6 @@ export async function recordOrders(storage: BenchStorage, customerId: string): P
     await app.close();
   }
 }
-
-const quietConfig: Config = {
-  port: 0,
-  host: '127.0.0.1',
-  dataDir: '',
-  databaseUrl: null,
-  redisUrl: null,
-  publicUrl: null,
-  requiresSystemFactor: false,
-  trustedProxies: [],
-  mostConnections: null,
-  tls: null,
-  httpPort: null,
-  isDemo: false,
-  startsFresh: false,
-  webRoot: '/nowhere',
-  logLevel: 'silent',
-  smtpUrl: null,
-  mailFrom: null,
-  secretsKey: null,
-  mediaStore: null,
-  metricsToken: null,
-  limits: usualLimits,
-  providers: usualProviders,
-};
 
 /** From `begin` to `commit` on the connection of the order. */
 function transactionOf(heard: readonly Heard[]): Sent[] {

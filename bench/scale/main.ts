@@ -3,10 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-import { aCashPayment } from '../../packages/test-kit/src/a-draft.ts';
-import { openConnection, write } from '../load/connection.ts';
 import { startGenerator } from '../load/drive.ts';
-import { placeOrders } from '../load/place-orders.ts';
+import { payInCash, placeOrders } from '../load/place-orders.ts';
 import { withServer } from '../load/run-server.ts';
 import { signIn } from '../load/sign-in.ts';
 import { startSlowPrinter } from '../load/slow-printer.ts';
@@ -63,14 +61,8 @@ async function takeSample(storage: BenchStorage, venue: string): Promise<Sample>
   return withServer(storage, async ({ port }) => {
     const token = (await (await signIn(port, [venue])).tokens()).get(venue) ?? '';
     const [paidOrder = '', pendingOrder = ''] = await placeOrders(port, { customerId: venue, token }, 2);
-    const payment = aCashPayment([paidOrder], { customer: venue, printsReceipt: false });
-    const connection = await openConnection(port);
-    const headers = { authorization: `Bearer ${token}` };
-    const request = write({ method: 'POST', path: '/v1/payments', headers, body: JSON.stringify(payment) });
-    const { status, body } = await connection.call(request);
-    connection.close();
-    if (status !== 200) throw new Error(`a payment was refused: ${body.toString()}`);
-    return { venue, paidOrder, payment: payment.id, pendingOrder };
+    const payment = await payInCash(port, { customerId: venue, token }, paidOrder);
+    return { venue, paidOrder, payment, pendingOrder };
   });
 }
 

@@ -66,3 +66,12 @@ export async function withStorage<Result>(
     await storage.drop();
   }
 }
+
+/** One engine after the other, each with a storage of its own. */
+export async function onEachEngine<Row>(
+  measure: (engine: Engine, storage: BenchStorage) => Promise<readonly Row[]>,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const engine of engines) rows.push(...(await withStorage(engine, (storage) => measure(engine, storage))));
+  return rows;
+}

@@ -1,11 +1,6 @@
 /** A venue with a year of business: paid orders with lines, payments, ledger and sold lines, copied by the engine itself. */
-import { join } from 'node:path';
-
-import type { Database } from '../../apps/server/src/platform/database/open-database.ts';
-import { openSqlite } from '../../apps/server/src/platform/database/open-sqlite.ts';
-import { askPostgres } from '../../apps/server/src/test/fresh-storage.ts';
 import type { BenchStorage } from './bench-storage.ts';
-import { inDatabase } from './open-venues.ts';
+import { copyRows, type Fresh, type TableOfSales, tablesOfSales } from './copy-rows.ts';
 
 export type Year = {
   /** Placed and paid through the door. */
@@ -14,12 +9,6 @@ export type Year = {
   readonly days: number;
   readonly ordersPerDay: number;
 };
-
-const tables = ['journal', 'orders', 'order_lines', 'payments', 'payment_orders', 'ledger', 'sold_lines'] as const;
-type Copied = (typeof tables)[number];
-
-/** Column → what stands in the copy number `n` instead. */
-type Fresh = Readonly<Record<string, string>>;
 
 const dayMs = 86_400_000;
 
@@ -35,7 +24,7 @@ export async function fillYear(storage: BenchStorage, year: Year): Promise<void>
   const ofOrder: Fresh = { order_id: `'past-' || past.n` };
   const ofPayment: Fresh = { payment_id: `'paid-' || past.n` };
   const sequence: Fresh = { sequence: '0 - past.n' };
-  const fresh: Readonly<Record<Copied, Fresh>> = {
+  const fresh: Readonly<Record<TableOfSales, Fresh>> = {
     journal: { ...sequence, body: `'{}'`, changes: `'[]'` },
     orders: {
       id: `'past-' || past.n`,
@@ -57,7 +46,7 @@ export async function fillYear(storage: BenchStorage, year: Year): Promise<void>
       sold_at: `sold_at ${before}`,
     },
   };
-  const from: Readonly<Record<Copied, string>> = {
+  const from: Readonly<Record<TableOfSales, string>> = {
     journal: `sequence in (select sequence from ledger where payment_id = '${paymentId}')`,
     orders: `id = '${orderId}'`,
     order_lines: `order_id = '${orderId}'`,
@@ -66,33 +55,9 @@ export async function fillYear(storage: BenchStorage, year: Year): Promise<void>
     ledger: `payment_id = '${paymentId}'`,
     sold_lines: `order_id = '${orderId}'`,
   };
-  const copies = await inDatabase(storage, (database) =>
-    Promise.all(
-      tables.map(async (table) => {
-        const columns = await columnsOf(database, table);
-        const values = columns.map((column) => fresh[table][column] ?? column);
-        return `
-          insert into ${table} (${columns.join(', ')})
-          with recursive past (n) as (
-            select cast(1 as bigint) union all select n + 1 from past where n < ${days * ordersPerDay})
-          select ${values.join(', ')} from ${table}, past where ${from[table]}`;
-      }),
-    ),
+  await copyRows(
+    storage,
+    tablesOfSales.map((table) => ({ table, from: from[table], fresh: fresh[table] })),
+    days * ordersPerDay,
   );
-  const statements = storage.engine === 'postgres' ? ['vacuum analyze'] : [];
-  await execute(storage, [`begin;${copies.join(';')};commit`, ...statements]);
-}
-
-async function columnsOf({ read }: Database, table: Copied): Promise<string[]> {
-  return Object.keys(await read.selectFrom(table).selectAll().limit(1).executeTakeFirstOrThrow());
-}
-
-async function execute({ config }: BenchStorage, statements: readonly string[]): Promise<void> {
-  if (config.databaseUrl !== null) {
-    for (const statement of statements) await askPostgres(config.databaseUrl, statement);
-    return;
-  }
-  const database = await openSqlite(join(config.dataDir, 'comanda.sqlite'), false);
-  for (const statement of statements) database.exec(statement);
-  database.close();
 }

@@ -42,12 +42,18 @@ test('the team and its tills', async ({ page, baseURL }) => {
   await dialogs.lookInto(button(`${till} zurückziehen`), `${till} zurückziehen?`);
 });
 
-test('the own account and the way out', async ({ page }) => {
+test('the own account and the way out', async ({ page, baseURL }) => {
   test.slow();
+  // Another device, which is signed out after the password alone.
+  await callAs(baseURL, demoAccounts.admin);
+  await page.route('**/v1/sessions/*', (route) =>
+    route.fulfill({ status: 403, json: { message: 'account.error.unproved' } }),
+  );
   await new LoginPage(page).enter(demoAccounts.admin);
   const dialogs = new Dialogs(page);
   await dialogs.lookInto(page.getByRole('button', { name: /^Konto:/ }), /^Konto/);
   await page.goto('/dashboard/account');
+  await dialogs.lookInto(page.getByRole('button', { name: /. abmelden$/ }).first(), /. abmelden$/);
   await dialogs.lookInto(page.getByRole('button', { name: 'Einrichten' }), 'Zweite Bestätigung');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Kasse', exact: true }).click();
@@ -86,6 +92,18 @@ test('the administration of all venues', async ({ page, baseURL }) => {
   await dialogs.lookInto(button('Löschen'), `${name} löschen?`);
   await page.goto('/dashboard/adminSettings/users');
   await dialogs.lookInto(button('Einladen'), 'Einladen');
+  const [message, writer] = [newId(), `Karin ${venue.slice(-4)}`];
+  const written = {
+    id: message,
+    topic: 'question',
+    name: writer,
+    email: 'karin@demo.test',
+    message: 'Druckt Comanda auch?',
+  };
+  await asSystem('post', '/v1/contact', written);
+  await page.goto('/dashboard/adminSettings/contacts');
+  await dialogs.lookInto(button(`Nachricht von ${writer} löschen`), `Nachricht von ${writer} löschen?`);
+  await asSystem('delete', `/v1/contacts/${message}`);
   await asSystem('delete', `/v1/customers/${venue}`);
   await asSystem('patch', `/v1/users/${person}`, { active: false });
 });

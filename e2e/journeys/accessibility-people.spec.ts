@@ -81,9 +81,10 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
       test('system administration', async ({ page }) => {
         await new LoginPage(page).enter(systemEmail);
         await wear(page, theme);
-        await heading(page, 'Betrieb wählen');
-        await expectAccessible(page, 'the choice of venues');
-        await lookAt(page, '/dashboard/adminSettings/customers', 'Betriebe');
+        await heading(page, 'Kein Betrieb betreten');
+        await expectAccessible(page, 'at no venue');
+        await page.getByRole('link', { name: 'Zu den Betrieben' }).click();
+        await heading(page, 'Betriebe');
         await page
           .getByRole('link', { name: new RegExp(linde) })
           .first()
@@ -101,6 +102,12 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
         await lookAtTabs(page, 'a user');
         await lookAt(page, '/dashboard/adminSettings/users/new', 'Neuer Benutzer');
         await lookAtTabs(page, 'a new user');
+        await lookAt(page, '/dashboard/adminSettings/contacts', 'Nachrichten');
+        await page
+          .getByRole('button', { name: /^Ganz zeigen/ })
+          .first()
+          .click();
+        await expectAccessible(page, 'a message in full');
         await lookAt(page, '/dashboard/adminSettings/actions', 'System');
       });
 

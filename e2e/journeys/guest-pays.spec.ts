@@ -1,5 +1,5 @@
 /** A guest pays online from the own phone, at the table, and comes back to the order (specification §1; decisions.md §4, §6). */
-import { expectAccessible } from '../pages/accessible.ts';
+import { expectAccessible, expectAccessibleInBoth } from '../pages/accessible.ts';
 import { BoardPage } from '../pages/board-page.ts';
 import { type Browser, expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
@@ -70,7 +70,7 @@ test('ordered, approved on the provider’s page, accepted: it is paid, and the 
   await expect(page.getByText(/^Noch etwa|^In Zubereitung$/).first()).toBeVisible();
   await page.getByRole('link', { name: 'Beleg' }).click();
   await expect(page.getByRole('figure', { name: /^Beleg \d/ })).toContainText('Online Visa');
-  await expectAccessible(page, 'receipt');
+  await expectAccessibleInBoth(page, 'receipt');
   await page.goto('/receipt/nobody-has-this-one-at-all');
   await expect(page.getByRole('heading', { name: /Beleg/ })).toBeVisible();
   await expectAccessible(page, 'no receipt');

@@ -61,6 +61,26 @@ test('a table that calls stands on the board and at its table until somebody saw
   await expect(tables.table(table)).not.toContainText('Service gewünscht');
 });
 
+test('a guest who called sees it past a reload, and live that somebody has seen it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await onBoard(page);
+  const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), locale: 'de-CH' });
+  const phone = await context.newPage();
+  await phone.goto(`/t/${await codeOf(baseURL, table)}`);
+  await phone.getByRole('button', { name: 'Service rufen' }).click();
+  const called = phone.getByRole('button', { name: /^Service gerufen um \d\d:\d\d/ });
+  await expect(called).toBeVisible();
+  await phone.reload();
+  await expect(called).toBeVisible();
+  const asks = page.getByRole('list', { name: 'Tische rufen' }).getByRole('listitem').filter({ hasText: table });
+  await asks.getByRole('button', { name: /Service gewünscht, erledigt/ }).click();
+  await expect(phone.getByRole('button', { name: /^Service rufen Gesehen um \d\d:\d\d/ })).toBeVisible();
+  await context.close();
+});
+
 test('ordering is paused for a quarter of an hour, guests are told, and it goes on', async ({ page, baseURL }) => {
   const guest = await guestAt(baseURL, await codeOf(baseURL, table));
   await onBoard(page);

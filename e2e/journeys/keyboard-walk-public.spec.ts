@@ -53,6 +53,7 @@ test('the provider’s pages', async ({ page }) => {
     ['/dashboard/adminSettings/customers/new', 'Neuer Betrieb'],
     ['/dashboard/adminSettings/users', 'Benutzer'],
     ['/dashboard/adminSettings/users/new', 'Neuer Benutzer'],
+    ['/dashboard/adminSettings/contacts', 'Nachrichten'],
     ['/dashboard/adminSettings/actions', 'System'],
   ]);
   for (const [list, thing] of [

@@ -126,11 +126,12 @@ test.describe('on a phone', () => {
   test('the provider’s pages', async ({ page }) => {
     await new LoginPage(page).enter('system@demo.test');
     await walk(page, [
-      ['/dashboard', '.venue-choice'],
+      ['/dashboard', '.empty--large'],
       ['/dashboard/adminSettings/customers', '.list'],
       ['/dashboard/adminSettings/customers/gasthof-linde', '[role="tab"]'],
       ['/dashboard/adminSettings/users', '.list'],
       ['/dashboard/adminSettings/users/nadia', '[role="tab"]'],
+      ['/dashboard/adminSettings/contacts', '.contact-card'],
       ['/dashboard/adminSettings/actions', 'main h1'],
     ]);
   });

@@ -89,7 +89,15 @@ test('a first role, another one and none: the menu follows', async ({ page }) =>
   await expect(page.getByText('Noch kein Betrieb')).toBeVisible();
 });
 
-test('support that enters by the choice of venues is seen there, also after a reload, until it leaves', async ({
+/** From the venue's page, after the question: signing in alone enters none. */
+async function enterAsSupport(support: Page): Promise<void> {
+  await support.getByRole('heading', { name: 'Kein Betrieb betreten' }).waitFor();
+  await support.goto(`/dashboard/adminSettings/customers/${sonne}`);
+  await support.getByRole('button', { name: 'Als Support betreten' }).click();
+  await support.getByRole('alertdialog').getByRole('button', { name: 'Als Support betreten' }).click();
+}
+
+test('support that enters a venue is seen there, also after a reload, until it leaves', async ({
   page,
   browser,
   baseURL,
@@ -103,7 +111,7 @@ test('support that enters by the choice of venues is seen there, also after a re
   const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), locale: 'de-CH' });
   const support = await context.newPage();
   await new LoginPage(support).enter(systemEmail);
-  await support.getByRole('button', { name: /^Café Sonne/ }).click();
+  await enterAsSupport(support);
   await expect(here).toBeVisible();
   await page.reload();
   await expect(here).toBeVisible();
@@ -114,18 +122,18 @@ test('support that enters by the choice of venues is seen there, also after a re
   await context.close();
 });
 
-test('the staff’s banner goes when support goes elsewhere', async ({ page, browser, baseURL }) => {
+test('the staff’s banner goes when support leaves the venue', async ({ page, browser, baseURL }) => {
   const rita = await hire([{ customer: sonne, role: 'waiter' }]);
   await signIn(page, rita);
   const here = page.getByText('Der Support des Anbieters ist in diesem Betrieb');
   const context = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }), locale: 'de-CH' });
   const support = await context.newPage();
   await new LoginPage(support).enter(systemEmail);
-  await support.getByRole('button', { name: /^Café Sonne/ }).click();
+  await enterAsSupport(support);
   await expect(here).toBeVisible();
   await support.getByRole('button', { name: /^Konto/ }).click();
-  await support.getByRole('button', { name: 'Betrieb wechseln' }).click();
-  await support.getByRole('heading', { name: 'Betrieb wählen' }).waitFor();
+  await support.getByRole('button', { name: 'Betrieb verlassen' }).click();
+  await support.getByRole('heading', { name: 'Betriebe', exact: true }).waitFor();
   await expect(here).toBeHidden();
   await context.close();
 });

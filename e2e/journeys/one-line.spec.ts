@@ -73,6 +73,8 @@ test('the tools of a chosen line stand within the cart, and the words of the tab
       const [bin, around] = await Promise.all([line.locator('.icon-btn--danger').boundingBox(), line.boundingBox()]);
       const right = (box: typeof bin) => (box === null ? Number.NaN : box.x + box.width);
       expect.soft(right(bin), `${language}, ${width}`).toBeLessThanOrEqual(right(around));
+      const fewer = await line.locator('.line__tools button').first().boundingBox();
+      expect.soft(bin?.y, `${language}, ${width}`).toBeCloseTo(fewer?.y ?? Number.NaN, 0);
       const words = page.locator('.cart__table > .grow');
       const [told, button] = await Promise.all([words.boundingBox(), page.locator('.cart__table').boundingBox()]);
       expect.soft(told?.height ?? Number.NaN, `${language}, ${width}`).toBeLessThanOrEqual((button?.height ?? 0) - 8);

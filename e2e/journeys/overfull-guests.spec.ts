@@ -1,6 +1,6 @@
 /** What guests see of an overfull venue, and what staff touch there (WCAG 1.4.10, 2.5.8; design.md §6, §11). */
 import { expectAllInReach, expectFits } from '../pages/fits.ts';
-import { type Browser, expect, type Page, test } from '../pages/journey.ts';
+import { type Browser, expect, type Locator, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { fillVenue, longName, type OverfullVenue } from '../servers/overfull-venue.ts';
 import { type OwnServer, startOwnDemo } from '../servers/own-server.ts';
@@ -84,6 +84,23 @@ for (const viewport of [
     await walkAsGuest(await newPage(browser, viewport));
   });
 }
+
+test('of a long menu what is near the view is laid out, and a category leads to the rest', async ({ browser }) => {
+  const page = await newPage(browser, { width: 390, height: 844 });
+  await page.goto(venue.guestPath);
+  const cards = page.locator('.g-card');
+  const isLaidOut = (card: Locator) =>
+    card.locator('.g-card__open').evaluate((open) => open.checkVisibility({ contentVisibilityAuto: true }));
+  const sections = page.locator('.g-menu > section');
+  const last = { title: sections.last().getByRole('heading'), card: sections.last().locator('.g-card').first() };
+  await expect.poll(() => isLaidOut(cards.first())).toBe(true);
+  await expect.poll(() => isLaidOut(last.card)).toBe(false);
+  await page.getByRole('navigation').getByRole('button').last().click();
+  await expect(last.title).toBeInViewport();
+  await expect.poll(() => isLaidOut(last.card)).toBe(true);
+  await page.getByRole('navigation').getByRole('button').nth(-2).click();
+  await expect(sections.nth(-2).getByRole('heading')).toBeInViewport();
+});
 
 /** What shows that the screen is there. */
 const touched = (): readonly (readonly [path: string, shows: string])[] => [

@@ -244,10 +244,33 @@ test('640 × 400, NFC, inventory and the provider', async ({ browser }) => {
     ['customers', '.list'],
     ['customers/gasthof-linde', '[role="tab"]'],
     ['customers/new', '[role="tab"]'],
+    ['contacts', '.contact-card'],
   ] as const) {
     await provider.goto(`/dashboard/adminSettings/${path}`);
     await provider.locator(shows).first().waitFor();
-    if (shows === '.list') await expectFits(provider, path);
+    if (shows !== '[role="tab"]') await expectFits(provider, path);
     else await expectForm(provider, path);
   }
+});
+
+test('on a phone, the cards of the stock and of people are as wide and as high as their names', async ({ browser }) => {
+  const open = async (email: string) => {
+    const page = await (await browser.newContext(deviceOf({ width: 390, height: 844 }))).newPage();
+    await new LoginPage(page).enter(email);
+    return page;
+  };
+  /** As somebody may have called it. */
+  const write = (element: Element, name: string) => element.append(` ${name}`);
+  const page = await open(demoAccounts.admin);
+  await page.goto('/dashboard/closings?tab=inventory');
+  await page.locator('.inventory__open').first().evaluate(write, longName);
+  await expectFits(page, 'inventory');
+
+  const provider = await open('system@demo.test');
+  await provider.goto('/dashboard/adminSettings/users');
+  await provider
+    .locator('.list__link small')
+    .first()
+    .evaluate(write, `${'gastrobetriebe'.repeat(5)}@example.ch`);
+  await expectFits(provider, 'users');
 });

@@ -50,7 +50,7 @@ async function seesOnlyService(waiter: Page): Promise<void> {
   await waiter.getByRole('button', { name: /^Konto:/ }).click();
   const menu = waiter.getByRole('dialog');
   await expect(menu.getByRole('link', { name: 'Mein Konto' })).toBeVisible();
-  for (const entry of ['Team', 'Kassengeräte', 'Betriebe', 'Benutzer', 'System']) {
+  for (const entry of ['Team', 'Kassengeräte', 'Betriebe', 'Benutzer', 'Nachrichten', 'System']) {
     await expect(menu.getByRole('link', { name: entry, exact: true })).toHaveCount(0);
   }
   await menu.getByRole('button', { name: 'Schliessen' }).click();
@@ -59,6 +59,33 @@ async function seesOnlyService(waiter: Page): Promise<void> {
   await waiter.goto('/dashboard/adminSettings/customers');
   await expect(waiter.getByRole('heading', { name: 'Nur für die Systemverwaltung' })).toBeVisible();
   await waiter.goto('/dashboard');
+}
+
+/** What somebody writes on the contact page is read by the provider, and forgotten on their wish. */
+async function writesAndIsForgotten(provider: Page, visitor: Page): Promise<void> {
+  await visitor.goto('/contact');
+  await visitor.getByLabel('Name').fill('Zoë Müller');
+  await visitor.getByLabel('E-Mail').fill('zoe@guest.test');
+  await visitor.getByLabel('Nachricht').fill('Wir möchten Comanda ansehen.\n'.repeat(8));
+  await visitor.getByRole('button', { name: 'Senden' }).click();
+  await expect(visitor.getByText('Nachricht gesendet')).toBeVisible();
+
+  await provider.setViewportSize({ width: 390, height: 844 });
+  await provider.goto('/dashboard/adminSettings/contacts');
+  await provider.getByRole('searchbox', { name: 'Absender suchen' }).fill('muller');
+  const message = provider.getByRole('listitem').filter({ hasText: 'zoe@guest.test' });
+  await message.getByRole('button', { name: 'Ganz zeigen: Zoë Müller' }).click();
+  await expect(message.getByText(/^Wir möchten/)).toHaveText(/^(Wir möchten Comanda ansehen\.\s*){8}$/);
+  await expect(message.getByRole('link', { name: 'Zoë Müller antworten' })).toHaveAttribute(
+    'href',
+    /^mailto:zoe@guest\.test\?subject=/,
+  );
+  await message.getByRole('button', { name: 'Nachricht von Zoë Müller löschen' }).click();
+  await provider.getByRole('alertdialog').getByRole('button', { name: 'Löschen' }).click();
+  await expect(provider.getByText('Nachricht gelöscht')).toBeVisible();
+  await expect(provider.getByText('Keine Nachricht gefunden')).toBeVisible();
+  await provider.getByRole('button', { name: 'Suche leeren' }).click();
+  await expect(provider.getByText('Noch keine Nachricht')).toBeVisible();
 }
 
 async function makeTillCode(admin: Page): Promise<string> {
@@ -108,4 +135,5 @@ test('first start, a venue, its administrator, its waiters, and a till that they
     await till.getByRole('button', { name: 'Sperren' }).click();
     await expect(till.getByRole('heading', { name: 'Wer arbeitet?' })).toBeVisible();
   }
+  await writesAndIsForgotten(provider, await newPerson(browser));
 });

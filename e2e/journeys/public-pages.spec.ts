@@ -8,6 +8,7 @@ test('from the home page to a demo, to the price and to the sign-in', async ({ p
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(300);
   }
+  await expect(page.locator('#packages dt')).toContainText(['immer dabei', ...Array<string>(5).fill('dazu')]);
   await page.getByRole('link', { name: 'Demo anfragen' }).first().click();
   await expect(page.getByRole('radio', { name: 'Demo' })).toBeChecked();
 

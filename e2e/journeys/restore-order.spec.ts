@@ -47,6 +47,8 @@ test('an order is canceled, restored, paid in part less, and repaid', async ({ p
   await payment.nextGuest();
   await page.goto('/dashboard/terminal');
   await page.locator('.recent__item', { hasText: number }).click();
+  // What was paid is read after the order, and stands above its buttons.
+  await expect(page.getByRole('heading', { name: 'Zahlungen' })).toBeVisible();
   await order.openCancel();
   await expect(order.dialog).toContainText('CHF 8.00 werden bar zurückbezahlt');
   await order.confirmCancel('Gast gegangen', 'granted');
@@ -77,6 +79,7 @@ test.describe('on a phone', () => {
       .click();
     const order = new OrderPage(page);
     await order.openCancel();
+    await expect.poll(() => order.coveredDigits()).toEqual([]);
     await order.confirmCancel('Falsch erfasst');
     const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
     await navigation.getByRole('link', { name: 'Bestellungen' }).click();

@@ -90,6 +90,8 @@ test('a picture is chosen, cropped and taken by keyboard alone', async ({ page }
   const stage = crop.getByRole('button', { name: /^Ausschnitt: Pfeiltasten/ });
   const placed = () => stage.locator('img').getAttribute('style');
   await keys.tabTo(stage);
+  // Whole at first: what is to be moved must be larger than its frame.
+  for (let times = 0; times < 8; times += 1) await keys.press('+');
   for (const key of ['+', 'ArrowRight', 'Shift+ArrowDown', '-']) {
     const before = await placed();
     await keys.press(key);

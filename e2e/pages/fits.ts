@@ -45,6 +45,10 @@ function findMisfits(): string[] {
         told(parent, 'cut off');
         break;
       }
+      if (around.matches('td, th') && box.bottom > edges.bottom + 4) {
+        told(parent, `spills below ${around.tagName.toLowerCase()}.${around.classList[0] ?? ''}`);
+        break;
+      }
       if (isBeyond && isBox && edges.width > 0) {
         told(parent, `spills out of ${around.tagName.toLowerCase()}.${around.classList[0] ?? ''}`);
         break;

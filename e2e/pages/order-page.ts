@@ -44,6 +44,19 @@ export class OrderPage {
     for (const digit of adminPin) await this.dialog.getByRole('button', { name: digit, exact: true }).click();
   }
 
+  /** Digits of the pad of which something covers a part, or that lie outside of what is seen. */
+  coveredDigits(): Promise<string[]> {
+    return this.dialog.locator('.cancel__pin .key').evaluateAll((keys) =>
+      keys
+        .filter((key) => {
+          const { left, width, top, bottom } = key.getBoundingClientRect();
+          const hits = [top + 4, bottom - 4].map((y) => document.elementFromPoint(left + width / 2, y));
+          return hits.some((hit) => !key.contains(hit));
+        })
+        .map((key) => key.textContent),
+    );
+  }
+
   async showPinOr(pin: 'asked' | 'granted') {
     if (pin === 'asked') return this.showPin();
     await this.dialog.waitFor();

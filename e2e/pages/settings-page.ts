@@ -75,7 +75,7 @@ export class SettingsPage {
     const crop = this.page.getByRole('dialog', { name: 'Ausschnitt wählen' });
     await crop.getByRole('button', { name: 'Übernehmen' }).click();
     await expect(crop).toBeHidden();
-    const shown = field.locator('img');
+    const shown = field.locator('img').first();
     await expect(shown).toHaveAttribute('src', /^\/media\//);
     await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }

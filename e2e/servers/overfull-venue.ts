@@ -129,7 +129,8 @@ async function addBooks(asAdmin: CallAs, add: Add, menu: Menu): Promise<void> {
   await add(`/v1/orders/${owed}/invoice`, { debtor });
   const paid = await add('/v1/orders', anOrder(menu, `t_${venue}`, 20));
   await add('/v1/payments', { customer: venue, method: 'cash', orders: [{ id: paid }], tip: 1_234_500 });
-  await add(`${perVenue}/cashBalance`, { kind: 'payOut', amount: muchMoney, reason: `${note} ${longName}` });
+  const out = { kind: 'payOut', amount: muchMoney, missing: muchMoney, reason: `${note} ${longName}` };
+  await add(`${perVenue}/cashBalance`, out);
   await add(`${perVenue}/closings`, {});
 }
 

@@ -50,7 +50,7 @@ const closings = '/dashboard/closings';
 export const dayScreens = [
   { name: 'close-day', person: 'admin', path: closings, steps: press('lock'), shows: '.z .drawer-count' },
   { name: 'cash-change', person: 'admin', path: `${closings}?tab=cash`, steps: press('banknote'), shows: '.dialog' },
-  { name: 'settle', person: 'waiter', path: '/dashboard/settlement', steps: press('hand-coins'), shows: '.z' },
+  { name: 'settle', person: 'waiter', path: '/dashboard/settlement', steps: press('hand-coins'), shows: '.z .paper' },
   { name: 'second-factor', person: 'admin', path: '/dashboard/account', steps: setUpSecondFactor, shows: '.dialog' },
   {
     name: 'settings-guest-data',

@@ -21,6 +21,21 @@ async function chooseOrders(page) {
   await page.locator('.dialog .option').first().click();
 }
 
+/** Somebody else wrote a comment while one was being written. */
+async function meetOtherComment(page) {
+  await ask('message-square-text')(page);
+  await page.locator('.dialog textarea').fill('Zuerst die Suppen');
+  await page.evaluate(async () => {
+    const { accessToken } = await (await fetch('/v1/getAccessToken?source=dashboard')).json();
+    const headers = { authorization: `Bearer ${accessToken}`, 'content-type': 'application/json' };
+    const orderId = location.pathname.split('/').at(-1);
+    // Another one than that of the picture before.
+    const comment = `Alles zusammen bringen, gesagt um ${new Date().toLocaleTimeString('de-CH')}`;
+    const body = JSON.stringify({ id: crypto.randomUUID(), comment });
+    await fetch(`/v1/orders/${orderId}/comment`, { method: 'POST', headers, body });
+  });
+}
+
 /** What can be done with a line that is picked. */
 async function pickLine(page) {
   await openOrder(page);
@@ -52,6 +67,13 @@ export const dialogScreens = [
   { ...atBoard, name: 'order-type', steps: ask('shopping-bag'), shows: '.dialog .option' },
   { ...atBoard, name: 'order-merge', steps: chooseOrders, shows: '.dialog .option' },
   { ...atBoard, name: 'order-comment', steps: ask('message-square-text'), shows: '.dialog textarea' },
+  {
+    ...atBoard,
+    name: 'order-comment-other',
+    sells: true,
+    steps: meetOtherComment,
+    shows: '.dialog .note--warning',
+  },
   { ...atBoard, name: 'order-picked', steps: pickLine, shows: '.picked-bar' },
   { ...atTerminal, name: 'split-items', steps: split(0), shows: '.split' },
   { ...atTerminal, name: 'split-equal', steps: split(1), shows: '.split' },

@@ -56,6 +56,15 @@ async function openProduct(page) {
   }
 }
 
+/** A note that is nearly full. */
+async function writeNote(page) {
+  await openProduct(page);
+  await page
+    .locator('.g-product .field input')
+    .fill('Bitte ohne Zwiebeln, dafür mit etwas mehr Sauce. '.repeat(3).slice(0, 108));
+  await page.locator('.field__left').scrollIntoViewIfNeeded();
+}
+
 async function openFilter(page) {
   await arrive(page);
   await page.locator('.g-nav .g-round').nth(1).click();
@@ -72,10 +81,35 @@ async function openLanguages(page) {
   await page.locator('.g-language').click();
 }
 
+/** The service was called, and somebody has seen that the bill is wanted. */
+async function askForService(page) {
+  await arrive(page);
+  const now = Math.floor(Date.now() / 1000);
+  const place = await page.evaluate(() =>
+    Object.keys(localStorage).find((key) => key.startsWith('comanda.guest.code.')),
+  );
+  const key = place.replace('.code.', '.asked.');
+  const asked = { waiter: { at: now - 120, seenAt: null }, bill: { at: now - 300, seenAt: now - 60 } };
+  await page.route('**/requests', (route) => {
+    return route.fulfill({ json: { requests: [{ kind: 'waiter', requestedAt: now - 120 }] } });
+  });
+  await page.evaluate(([name, kept]) => localStorage.setItem(name, kept), [key, JSON.stringify(asked)]);
+  await page.reload();
+  await page.locator('.g-request small').first().waitFor();
+}
+
 async function openCart(page) {
   await choose(page);
   await page.locator('.g-bar__button').click();
   await page.locator('.g-totals').waitFor();
+}
+
+/** From home: the way there, and what the postal code says about it. */
+async function askForDelivery(page) {
+  await openCart(page);
+  await page.locator('.g-list input[type="radio"]').last().check({ force: true });
+  await page.locator('.g-fields input[autocomplete="postal-code"]').fill('3000');
+  await page.locator('.g-fields .is-error').evaluate((field) => field.scrollIntoView({ block: 'center' }));
 }
 
 async function goToPay(page) {
@@ -95,11 +129,20 @@ async function order(page) {
 export const guestScreens = [
   { ...guest, name: 'guest-menu', steps: arrive, shows: '.g-card' },
   { ...guest, name: 'guest-chosen', steps: choose, shows: '.g-bar' },
+  { ...guest, name: 'guest-asked', steps: askForService, shows: '.g-request small' },
   { ...guest, name: 'guest-product', steps: openProduct, shows: '.g-product .group' },
+  { ...guest, name: 'guest-note', steps: writeNote, shows: '.field__left' },
   { ...guest, name: 'guest-filter', steps: openFilter, shows: 'dialog[open]' },
   { ...guest, name: 'guest-nothing', steps: findNothing, shows: '.empty' },
   { ...guest, name: 'guest-languages', steps: openLanguages, shows: 'dialog[open]' },
   { ...guest, name: 'guest-cart', steps: openCart, shows: '.g-totals' },
+  {
+    ...guest,
+    name: 'guest-delivery',
+    path: '/order/gasthof-linde',
+    steps: askForDelivery,
+    shows: '.g-fields .is-error',
+  },
   { ...guest, name: 'guest-pay', steps: goToPay, shows: '.g-method' },
   { ...guest, name: 'guest-status', steps: order, shows: '.g-status', sells: true },
   { name: 'guest-unknown', person: 'guest', path: '/t/nothing', shows: 'h1' },

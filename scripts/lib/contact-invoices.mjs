@@ -70,6 +70,11 @@ async function openBooking(page) {
   await page.locator('dialog .btn--primary').click();
 }
 
+async function openMailing(page) {
+  await openItem(page);
+  await page.locator('dialog .dialog__foot .btn', { has: page.locator('.lucide-mail') }).click();
+}
+
 async function openMaking(page) {
   await page.locator('.oc__link').first().click();
   await page.locator('.order__actions .btn', { hasText: /Auf Rechnung|On invoice/ }).click();
@@ -79,6 +84,7 @@ export const invoiceScreens = [
   { name: 'closings-invoices', person: 'admin', path: tab, shows: '.invoices .open-row' },
   { name: 'invoice', person: 'admin', path: tab, steps: openItem, shows: 'dialog .totals' },
   { name: 'invoice-book', person: 'admin', path: tab, steps: openBooking, shows: 'dialog select' },
+  { name: 'invoice-mail', person: 'admin', path: tab, steps: openMailing, shows: 'dialog input[type=email]' },
   {
     name: 'invoice-settings',
     person: 'admin',

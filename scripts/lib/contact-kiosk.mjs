@@ -57,6 +57,24 @@ async function order(page, world, look) {
   await page.locator('.k-way').last().click();
 }
 
+/** A terminal that waits for its card; nothing is asked of the one of the house. */
+async function waitForCard(page, world, look) {
+  await goToPay(page, world, look);
+  let order = null;
+  await page.route('**/v1/guest/orders', async (route) => {
+    const answer = await route.fetch();
+    ({ order } = await answer.json());
+    await route.fulfill({ response: answer });
+  });
+  await page.route('**/v1/guest/orders/*/payments**', (route) => {
+    const sums = { amount: order.stillToPay, tip: 0, total: order.stillToPay };
+    const open = { isReserved: false, pageUrl: null, failReason: null, receiptUrl: null };
+    const payment = { id: 'waits', method: 'wallee_terminal', state: 'paying', ...sums, ...open };
+    return route.fulfill({ json: { payment, order } });
+  });
+  await page.locator('.k-way').first().click();
+}
+
 /** Where nobody looks for it. */
 async function askPin(page, world, look) {
   await begin(page, world, look);
@@ -73,5 +91,6 @@ export const kioskScreens = [
   { ...kiosk, name: 'kiosk-review', steps: review, shows: '.kr' },
   { ...kiosk, name: 'kiosk-pay', steps: goToPay, shows: '.k-ways' },
   { ...kiosk, name: 'kiosk-exit', steps: askPin, shows: '.k-exit' },
+  { ...kiosk, name: 'kiosk-card', steps: waitForCard, shows: '.k-ring', sells: true },
   { ...kiosk, name: 'kiosk-number', steps: order, shows: '.k-number', sells: true },
 ];

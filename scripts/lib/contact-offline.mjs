@@ -86,10 +86,15 @@ export const offlineScreens = [
     person: 'admin',
     path: terminal,
     steps: async (page) => {
+      await untilKept(page);
       await goOffline(page);
-      await page.locator('.rail__item[href*="settings"]').click();
+      const settings = page.locator('.rail__item[href*="settings"]');
+      // On a phone they stand behind the person.
+      if (!(await settings.isVisible())) await page.locator('.rail__user').click();
+      await settings.or(page.locator('.dialog a[href*="settings"]')).filter({ visible: true }).first().click();
     },
     isOffline: true,
-    shows: '.empty',
+    // Not the empty cart of the screen before.
+    shows: 'main:not(:has(.cart)) .empty',
   },
 ];

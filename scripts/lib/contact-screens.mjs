@@ -98,6 +98,13 @@ async function failToSend(page) {
 }
 
 /** Comes in by the home page, because only a way inside of the page can lead back out of the dashboard. */
+const openTag = (page) => page.locator('.nfc-list .list__link').last().click();
+
+async function openCharge(page) {
+  await openTag(page);
+  await page.locator('.nfc-side .cart__foot .btn--primary').click();
+}
+
 async function leave(page) {
   await page.locator('.rail__user').waitFor();
   await page.goto('/');
@@ -119,6 +126,20 @@ async function enrol(page) {
   // Without the message that it worked.
   await page.goto('/till');
 }
+
+/** At a shared till that is about to lock itself. */
+async function stayAway(page) {
+  const till = { till: { id: 'bar', name: 'Bar' }, customer: null, people: [], lockAfterSeconds: 30 };
+  await page.route('**/v1/till', (route) => route.fulfill({ json: till }));
+  await page.evaluate(() => localStorage.setItem('comanda.till', '30'));
+  await page.reload();
+  await page.locator('.dialog--alert').waitFor({ timeout: 30_000 });
+}
+
+const comeBack = (page) =>
+  page.evaluate(() => {
+    for (const kept of ['', '.state', '.touched']) localStorage.removeItem(`comanda.till${kept}`);
+  });
 
 const customer = `/dashboard/adminSettings/customers/${linde}`;
 const user = '/dashboard/adminSettings/users/nadia';
@@ -230,7 +251,10 @@ export const screens = [
   ...dayScreens,
   { name: 'settlement', person: 'waiter', path: '/dashboard/settlement', shows: '.kpis' },
   { name: 'nfc', person: 'waiter', path: '/dashboard/nfc', shows: 'main h1' },
-  { name: 'nfc-manage', person: 'admin', path: '/dashboard/nfc/manage', shows: 'main h1' },
+  { name: 'nfc-manage', person: 'admin', path: '/dashboard/nfc/manage', shows: '.nfc-list tbody tr' },
+  { name: 'nfc-tag', person: 'admin', path: '/dashboard/nfc/manage', steps: openTag, shows: '.nfc-side .totals' },
+  { name: 'nfc-charge', person: 'admin', path: '/dashboard/nfc/manage', steps: openCharge, shows: 'dialog' },
+  { name: 'nfc-empty', person: 'newcomer', path: '/dashboard/nfc/manage', shows: 'main h1' },
   { name: 'closings-empty', person: 'newcomer', path: '/dashboard/closings', shows: 'main h1' },
   { name: 'prints', person: 'waiter', path: '/dashboard/prints', shows: '.print-row' },
   { name: 'account', person: 'waiter', path: '/dashboard/account', shows: 'main h1' },
@@ -238,6 +262,7 @@ export const screens = [
   { name: 'tills', person: 'admin', path: '/dashboard/tills', shows: '.list-row' },
   { name: 'till-enrol', person: 'guest', path: '/till/enrol', shows: 'form' },
   { name: 'till-lock', person: 'till', path: async ({ enrolment }) => enrolment(), steps: enrol, shows: '.person' },
+  { name: 'till-warning', person: 'waiter', path: terminal, steps: stayAway, after: comeBack, shows: '.dialog--alert' },
   ...settingsScreens,
   { name: 'patch-notes', person: 'admin', path: '/dashboard/patchnotes', shows: 'main h1' },
   { name: 'help', person: 'waiter', path: '/dashboard/help', shows: '.help article' },
@@ -245,13 +270,21 @@ export const screens = [
   { name: 'help-keys', person: 'waiter', path: '/dashboard/terminal', steps: openKeys, shows: '.shortcuts' },
   { name: 'first-steps', person: 'newcomer', path: '/dashboard', shows: '.first-steps' },
 
-  { name: 'venue-choice', person: 'system', path: '/dashboard', shows: '.venue-choice' },
+  { name: 'no-venue-entered', person: 'system', path: '/dashboard', shows: '.empty--large' },
   { name: 'admin-customers', person: 'system', path: '/dashboard/adminSettings/customers', shows: '.list' },
   { name: 'admin-customer', person: 'system', path: customer, shows: '[role="tab"]' },
   { name: 'admin-customer-packages', person: 'system', path: customer, steps: openSecondTab, shows: '[role="tab"]' },
   { name: 'admin-users', person: 'system', path: '/dashboard/adminSettings/users', shows: '.list' },
   { name: 'admin-user', person: 'system', path: user, shows: '[role="tab"]' },
   { name: 'admin-user-roles', person: 'system', path: user, steps: openSecondTab, shows: '[role="tab"]' },
+  { name: 'admin-contacts', person: 'system', path: '/dashboard/adminSettings/contacts', shows: '.contact-card' },
+  {
+    name: 'admin-contacts-delete',
+    person: 'system',
+    path: '/dashboard/adminSettings/contacts',
+    steps: (page) => page.locator('.contact-card .btn--danger-soft').first().click(),
+    shows: '.dialog',
+  },
   { name: 'admin-actions', person: 'system', path: '/dashboard/adminSettings/actions', shows: 'main h1' },
   { name: 'order-canceled', person: 'waiter', path: '/dashboard', sells: true, steps: cancelLatest, shows: '.note' },
   { name: 'restore', person: 'waiter', path: '/dashboard', sells: true, steps: openRestore, shows: '.cancel' },

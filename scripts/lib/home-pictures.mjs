@@ -6,6 +6,7 @@ import { closeCamera, openCamera, settle } from './contact-camera.mjs';
 import { languages } from './contact-choice.mjs';
 import { people } from './contact-people.mjs';
 import { macaroni, salad } from './dishes.mjs';
+import { encodePicture } from './encode-picture.mjs';
 import { findTile, waitForMethods } from './find-tile.mjs';
 import { root } from './places.mjs';
 
@@ -14,30 +15,13 @@ const folder = join(root, 'apps', 'dashboard', 'src', 'screens', 'home', 'pictur
 /** Small, and sharp enough for twice the pixels. */
 const widths = { checkout: 1280, payment: 1280, 'phone-checkout': 585, 'phone-board': 585 };
 
-/** Browsers are asked to encode, because nothing else here can. */
-const encode = (page, png, width) =>
-  page.evaluate(
-    async ([source, wide]) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${source}`;
-      await image.decode();
-      const canvas = document.createElement('canvas');
-      canvas.width = wide;
-      canvas.height = Math.round((image.height * wide) / image.width);
-      const context = canvas.getContext('2d');
-      context.imageSmoothingQuality = 'high';
-      context.drawImage(image, 0, 0, canvas.width, canvas.height);
-      return canvas.toDataURL('image/webp', 0.86).split(',')[1];
-    },
-    [png.toString('base64'), width],
-  );
-
 /** The home page is no demo: its pictures come without the banner that says so. */
 async function take(page, language, name) {
   await settle(page);
   await page.addStyleTag({ content: '.banner--demo { display: none }' });
   const png = await page.screenshot({ animations: 'disabled' });
-  writeFileSync(join(folder, language, `${name}.webp`), Buffer.from(await encode(page, png, widths[name]), 'base64'));
+  const picture = await encodePicture(page, png, { width: widths[name], type: 'image/webp', quality: 0.86 });
+  writeFileSync(join(folder, language, `${name}.webp`), picture);
 }
 
 const burger = /Linde-Burger|Burger Linde|Linde burger|Hamburger Linde/i;

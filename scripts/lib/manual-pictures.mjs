@@ -2,8 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { closeCamera, openCamera } from './contact-camera.mjs';
+import { request as requests } from '@playwright/test';
+
+import { closeCamera, openCamera, signInByCall } from './contact-camera.mjs';
 import { demoAdminPin, people } from './contact-people.mjs';
+import { loadTags } from './contact-tags.mjs';
+import { encodePicture } from './encode-picture.mjs';
 import { findTile, waitForMethods } from './find-tile.mjs';
 import { root } from './places.mjs';
 
@@ -73,8 +77,14 @@ const pictures = [
   { name: 'guests', person: people.admin, path: `${settings}/orders`, steps: unlockSettings, shows: '.hours' },
   { name: 'guest-data', person: people.admin, path: `${settings}/guestData`, steps: unlockSettings, shows: '.search' },
   { name: 'printing', person: people.waiter, path: '/dashboard/prints', steps: nothing, shows: '.print-row' },
+  {
+    name: 'nfc',
+    person: people.admin,
+    path: '/dashboard/nfc/manage',
+    steps: (page) => page.locator('.nfc-list .list__link').last().click(),
+    shows: '.nfc-side .totals',
+  },
   { name: 'people', person: people.admin, path: '/dashboard/team', steps: nothing, shows: '.list-row' },
-  { name: 'nfc', person: people.waiter, path: '/dashboard/nfc', steps: nothing, shows: 'main h1' },
   {
     name: 'operation',
     person: people.system,
@@ -83,26 +93,6 @@ const pictures = [
     shows: '.action-grid section',
   },
 ];
-
-/** Browsers are asked to make it smaller, because nothing else here can. */
-async function smaller(page, png) {
-  const encoded = await page.evaluate(
-    async ([source, wide]) => {
-      const image = new Image();
-      image.src = `data:image/png;base64,${source}`;
-      await image.decode();
-      const canvas = document.createElement('canvas');
-      canvas.width = wide;
-      canvas.height = Math.round((image.height * wide) / image.width);
-      const context = canvas.getContext('2d');
-      context.imageSmoothingQuality = 'high';
-      context.drawImage(image, 0, 0, canvas.width, canvas.height);
-      return canvas.toDataURL('image/jpeg', 0.78).split(',')[1];
-    },
-    [png.toString('base64'), width],
-  );
-  return Buffer.from(encoded, 'base64');
-}
 
 async function takePicture(browser, address, language, { name, person, path, steps, shows }) {
   const context = await openCamera(browser, address, person, { device: 'tablet', theme: 'dark', language });
@@ -116,13 +106,17 @@ async function takePicture(browser, address, language, { name, person, path, ste
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState('networkidle');
   const png = await page.screenshot({ animations: 'disabled' });
-  writeFileSync(join(folder, language, `${name}.jpg`), await smaller(page, png));
+  const picture = await encodePicture(page, png, { width, type: 'image/jpeg', quality: 0.7 });
+  writeFileSync(join(folder, language, `${name}.jpg`), picture);
   console.log(`docs/pictures/manual/${language}/${name}.jpg`);
   await closeCamera(context);
 }
 
 /** @param address of a fresh demo */
 export async function takeManualPictures(browser, address) {
+  const request = await requests.newContext({ baseURL: address });
+  await loadTags(request, await signInByCall(request, people.admin.email));
+  await request.dispose();
   for (const language of ['de', 'en']) {
     mkdirSync(join(folder, language), { recursive: true });
     for (const picture of pictures) await takePicture(browser, address, language, picture);

@@ -9,7 +9,9 @@ import { root, serverProgram } from './places.mjs';
 /** Answers its address once it says that it is ready. @throws Error when it ends before that. */
 export async function startThrowawayDemo() {
   const dataFolder = mkdtempSync(join(tmpdir(), 'comanda-pictures-'));
-  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder };
+  // What is mailed is offered; nobody is there to take it.
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'demo@comanda.test' };
+  const env = { ...process.env, ...mail, PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataFolder };
   delete env.DATABASE_URL;
   delete env.REDIS_URL;
   const server = spawn(process.execPath, [serverProgram, 'demo'], {

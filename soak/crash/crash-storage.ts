@@ -5,13 +5,10 @@ import { join } from 'node:path';
 
 import { startVirtualPrinter, type VirtualPaper } from '@comanda/test-kit/virtual-printer';
 
-import { buildApp } from '../../apps/server/src/app.ts';
-import { usualProviders } from '../../apps/server/src/config.ts';
-import { usualLimits } from '../../apps/server/src/platform/database/limits.ts';
 import { openDatabase, type StorageConfig } from '../../apps/server/src/platform/database/open-database.ts';
 import { openSqlite } from '../../apps/server/src/platform/database/open-sqlite.ts';
 import { askPostgres, freshStorage } from '../../apps/server/src/test/fresh-storage.ts';
-import { openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
+import { storeTestVenue } from '../../apps/server/src/test/store-test-venue.ts';
 import type { Engine } from '../simulator.ts';
 import { stationOnDemand, venue } from './crash-venue.ts';
 import { readStored, type Stored } from './read-stored.ts';
@@ -57,36 +54,12 @@ export async function prepareStorage(engine: Engine): Promise<CrashStorage> {
   };
 }
 
-async function openHouse(storage: StorageConfig, printers: readonly { id: string; port: number }[]): Promise<void> {
-  const config = {
-    ...storage,
-    port: 0,
-    host: '127.0.0.1',
-    redisUrl: null,
-    publicUrl: null,
-    requiresSystemFactor: false,
-    trustedProxies: [],
-    mostConnections: null,
-    tls: null,
-    httpPort: null,
-    isDemo: false,
-    startsFresh: false,
-    webRoot: '/nowhere',
-    logLevel: 'silent',
-    smtpUrl: null,
-    mailFrom: null,
-    secretsKey: null,
-    mediaStore: null,
-    metricsToken: null,
-    limits: usualLimits,
-    providers: usualProviders,
-  };
-  const app = await buildApp(config, Date.now);
-  await openTestVenue(app.house, venue);
-  for (const { id, port } of printers) {
-    await app.house.database.write.updateTable('printers').set({ port }).where('id', '=', id).execute();
-  }
-  await app.close();
+function openHouse(storage: StorageConfig, printers: readonly { id: string; port: number }[]): Promise<void> {
+  return storeTestVenue(storage, venue, async ({ database }) => {
+    for (const { id, port } of printers) {
+      await database.write.updateTable('printers').set({ port }).where('id', '=', id).execute();
+    }
+  });
 }
 
 function textOf({ lines }: VirtualPaper): string {

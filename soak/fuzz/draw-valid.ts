@@ -1,12 +1,12 @@
-import type { CallDefinition } from '@comanda/contract/call';
 /** An input that the contract takes, of things that are there: what a call needs to be answered. */
+import type { CallDefinition } from '@comanda/contract/call';
 import { type ContractKey, contract } from '@comanda/contract/calls';
 import { testPassword } from '@comanda/test-kit/a-venue';
 
-import { inputSchemaOf } from '../../apps/server/src/platform/http/json-schema.ts';
 import type { SentLoosely } from '../../apps/server/src/test/start-test-server.ts';
 import { PromiseBroken } from '../in-process/check.ts';
 import type { Random } from '../random.ts';
+import { type Part, parts, schemaOf } from './input-schema.ts';
 import { type Met, singular } from './met.ts';
 import type { Schema } from './spoil.ts';
 import { validValue } from './valid-value.ts';
@@ -21,21 +21,6 @@ export type Ours = {
 };
 
 export type Input = Required<Pick<SentLoosely, 'params' | 'query'>> & { readonly body?: unknown };
-
-const parts = ['params', 'query', 'body'] as const;
-type Part = (typeof parts)[number];
-
-const schemas = new Map<string, Schema>();
-
-function schemaOf(key: ContractKey, part: Part): Schema | null {
-  const definition: CallDefinition = contract[key];
-  const schema = definition[part];
-  if (schema === undefined) return null;
-  const name = `${key} ${part}`;
-  const made = schemas.get(name) ?? inputSchemaOf(schema);
-  schemas.set(name, made);
-  return made;
-}
 
 /** What the contract's own schema says: the oracle for both kinds of input. */
 export function isTaken(key: ContractKey, part: Part, value: unknown): boolean {
@@ -99,6 +84,7 @@ function texts(value: unknown): Record<string, string> {
 const fixed: Readonly<Record<string, unknown>> = {
   password: testPassword,
   currentPassword: testPassword,
+  proof: testPassword,
   pin: '2847',
   currentPin: '2847',
   adminPin: '2847',

@@ -5,12 +5,10 @@
  */
 import type { AddressInfo } from 'node:net';
 
-import type { CallDefinition } from '@comanda/contract/call';
 import { contract, type ContractKey } from '@comanda/contract/calls';
 import { errorCatalogue } from '@comanda/contract/errors';
 import { aPerson, aVenue } from '@comanda/test-kit/a-venue';
 
-import { inputSchemaOf } from '../../apps/server/src/platform/http/json-schema.ts';
 import { nothingKeptYet } from '../../apps/server/src/test/kept-guard.ts';
 import { startMailServer } from '../../apps/server/src/test/mail-server.ts';
 import { misfitOf } from '../../apps/server/src/test/misfit-of.ts';
@@ -23,6 +21,7 @@ import { type Random, randomOf } from '../random.ts';
 import { addCounts, runRounds } from '../rounds.ts';
 import type { Counts, Simulator } from '../simulator.ts';
 import { drawHeaders, type Header } from './headers.ts';
+import { type Part, schemaOf } from './input-schema.ts';
 import { type Neighbour, openNeighbour } from './neighbour.ts';
 import { partsOfAValue, type Schema, valueOf } from './spoil.ts';
 import { openWalk } from './walk-scene.ts';
@@ -118,21 +117,8 @@ async function openScene(house: House, random: Random): Promise<Scene> {
   };
 }
 
-const schemas = new Map<string, Schema>();
-
-/** Of one part of a call; what JSON Schema cannot say is left open. */
-function schemaOf(key: ContractKey, part: 'params' | 'query' | 'body'): Schema | null {
-  const definition: CallDefinition = contract[key];
-  const schema = definition[part];
-  if (schema === undefined) return null;
-  const name = `${key} ${part}`;
-  const made = schemas.get(name) ?? inputSchemaOf(schema);
-  schemas.set(name, made);
-  return made;
-}
-
 function drawInput({ random, pool, customerId, neighbour }: Scene, key: ContractKey): SentLoosely {
-  const of = (part: 'params' | 'query' | 'body') => {
+  const of = (part: Part) => {
     const schema = schemaOf(key, part);
     if (schema === null) return undefined;
     return valueOf(

@@ -13,8 +13,12 @@ export type Right = {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: object;
+  /** Of a body, all of it. */
+  readonly only?: object;
   readonly file?: Buffer;
   readonly person?: Person;
+  /** Where it happens, in place of the walk's own venue: what is answered there is told to nobody. */
+  readonly customer?: string;
 };
 
 const tillPin = '48260917';

@@ -24,7 +24,7 @@ export type Walk = {
   readonly hear: (key: ContractKey, answer: unknown) => void;
 };
 
-const allPackages = ['menu', 'order', 'online_payment', 'delivery', 'nfc_credit', 'inventory'] as const;
+export const allPackages = ['menu', 'order', 'online_payment', 'delivery', 'nfc_credit', 'inventory'] as const;
 
 export async function openWalk(house: House, random: Random): Promise<Walk> {
   const { server } = house;
@@ -63,7 +63,8 @@ export async function openWalk(house: House, random: Random): Promise<Walk> {
       }
     },
   };
-  await openDoors(walk);
+  const methods = await openDoors({ house, random, customerId, token: await house.tokens.of(admin) });
+  walk.hear('GET /v1/customers/{customerId}/paymentMethods', methods);
   await sell(walk);
   return walk;
 }
@@ -76,18 +77,19 @@ const inLinks: readonly { readonly noun: string; readonly shape: (key: ContractK
 ];
 
 /** Through the settings' own calls: guests may order everywhere, and pay later. */
-async function openDoors({ house, random, ours, admin, hear }: Walk): Promise<void> {
-  const params = { customerId: ours.customerId };
-  const as = { token: await house.tokens.of(admin) } as unknown as { as: string };
+export async function openDoors({ house, random, customerId, token }: Opening) {
+  const params = { customerId };
+  const as = { token } as unknown as { as: string };
   const { server } = house;
   const { orderMethods } = await server.call('GET /v1/customers/{customerId}/orderMethods', { ...as, params });
   for (const { method, version } of orderMethods) {
     const body = { id: random.uuid(), version, method, active: true };
     await server.call('PATCH /v1/customers/{customerId}/orderMethods', { ...as, params, body });
   }
-  const methods = await server.call('GET /v1/customers/{customerId}/paymentMethods', { ...as, params });
-  hear('GET /v1/customers/{customerId}/paymentMethods', methods);
+  return server.call('GET /v1/customers/{customerId}/paymentMethods', { ...as, params });
 }
+
+type Opening = Pick<Walk, 'house' | 'random'> & { readonly customerId: string; readonly token: string | undefined };
 
 /** One that waits, and is the newest that was met. Where the menu was changed in between, there is none. @returns its id */
 export async function placeOne({ house, random, ours, admin, hear }: Walk): Promise<string> {

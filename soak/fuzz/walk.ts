@@ -13,7 +13,8 @@ import type { Random } from '../random.ts';
 import type { Counts } from '../simulator.ts';
 import { breakOne, breakOneText } from './break-one.ts';
 import { drawValid, type Input, isTaken } from './draw-valid.ts';
-import { byLuckInWalk, refusedInWalk } from './walk-refused.ts';
+import { ownRight } from './walk-own.ts';
+import { refusedInWalk } from './walk-refused.ts';
 import { type Right, rightInputs } from './walk-right.ts';
 import { type Person, placeOne, rightPerson, type Walk } from './walk-scene.ts';
 
@@ -68,7 +69,7 @@ async function tryUntilTaken(walk: Walk, key: ContractKey, most: number, accepte
 
 /** What is on no list and was not accepted yet: it says nothing any more. */
 function silentCalls(accepted: ReadonlySet<ContractKey>): readonly ContractKey[] {
-  return keys.filter((key) => !accepted.has(key) && !(key in refusedInWalk) && !(key in byLuckInWalk));
+  return keys.filter((key) => !accepted.has(key) && !(key in refusedInWalk));
 }
 
 /** What ends a session, a person or a house comes last, what makes something first. */
@@ -107,12 +108,14 @@ async function sendValid(walk: Walk, key: ContractKey, tried: number): Promise<b
   const drawn = drawValid(walk.random, walk.ours, key, (tried % mostTries) / mostTries, tried);
   const own = await rightPerson(walk, key);
   // First as it was drawn: what is only valid is refused with a word.
-  const right = tried === 0 ? {} : await rightInputs[key]?.(walk, own);
+  const inOwn = tried === 0 ? undefined : await ownRight(walk, key);
+  const right = tried === 0 ? {} : (inOwn ?? (await rightInputs[key]?.(walk, own)));
   const input = inputOf(drawn, right ?? {});
-  const sending = { input, person: right?.person ?? own, file: right?.file };
+  const sending = { input, person: right?.person ?? own, file: right?.file, customer: right?.customer };
   const { statusCode, body } = await send(walk, key, sending);
   const told = { key, input, statusCode, body: body.slice(0, 800) };
   holds(`${key} calls what its contract takes malformed`, messageOf(body) !== malformed, told);
+  holds(`${key} was refused where all is there that it needs`, inOwn === undefined || statusCode < 300, told);
   if (statusCode >= 300) return false;
   walk.own.delete(key);
   if (happensOnce(key, input)) {
@@ -122,11 +125,11 @@ async function sendValid(walk: Walk, key: ContractKey, tried: number): Promise<b
   return true;
 }
 
-function inputOf(drawn: Input, { params, query, body }: Right): Input {
+function inputOf(drawn: Input, { params, query, body, only }: Right): Input {
   return {
     params: { ...drawn.params, ...params },
     query: query ?? drawn.query,
-    ...('body' in drawn && { body: body === undefined ? drawn.body : { ...Object(drawn.body), ...body } }),
+    ...('body' in drawn && { body: only ?? (body === undefined ? drawn.body : { ...Object(drawn.body), ...body }) }),
   };
 }
 
@@ -167,12 +170,18 @@ async function sendBroken(walk: Walk, key: ContractKey): Promise<void> {
 
 type Answered = { readonly statusCode: number; readonly body: string };
 
-type Sending = { readonly input: Input; readonly person: Person; readonly file?: Buffer | undefined };
+type Sending = {
+  readonly input: Input;
+  readonly person: Person;
+  readonly file?: Buffer | undefined;
+  /** Another venue than the walk's. */
+  readonly customer?: string | undefined;
+};
 
-async function send(walk: Walk, key: ContractKey, { input, person, file: own }: Sending): Promise<Answered> {
+async function send(walk: Walk, key: ContractKey, { input, person, file: own, customer }: Sending): Promise<Answered> {
   const { house, ours } = walk;
   const definition: CallDefinition = contract[key];
-  const sent: SentLoosely = { ...input, ...person, customer: ours.customerId };
+  const sent: SentLoosely = { ...input, ...person, customer: customer ?? ours.customerId };
   const file = definition.file ? { body: own ?? walk.fileOf(key) } : {};
   // A text alone is sent as JSON too.
   const json =
@@ -190,7 +199,7 @@ async function send(walk: Walk, key: ContractKey, { input, person, file: own }: 
     const answer: unknown = JSON.parse(body);
     const misfit = misfitOf(key, answer);
     holds(`${key} answers what the contract does not say: ${misfit}`, misfit === null, told);
-    walk.hear(key, answer);
+    if (customer === undefined) walk.hear(key, answer);
   } else {
     holds(`${key} answers a file where none is promised`, definition.answersFile !== undefined, told);
   }

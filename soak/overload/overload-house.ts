@@ -1,16 +1,13 @@
 /** The house of the overload: its server in a process of its own, nobody's paper in the way, a waiter's token. */
 import { aVenue, aPerson, type VenuePlan } from '@comanda/test-kit/a-venue';
 
-import { buildApp } from '../../apps/server/src/app.ts';
-import { usualProviders } from '../../apps/server/src/config.ts';
-import { usualLimits } from '../../apps/server/src/platform/database/limits.ts';
 import {
   type Database,
   openDatabase,
   type StorageConfig,
 } from '../../apps/server/src/platform/database/open-database.ts';
 import { freshStorage } from '../../apps/server/src/test/fresh-storage.ts';
-import { openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
+import { storeTestVenue } from '../../apps/server/src/test/store-test-venue.ts';
 import { signIn } from '../crash/device.ts';
 import { ServerProcess } from '../crash/server-process.ts';
 import type { Engine } from '../simulator.ts';
@@ -35,7 +32,7 @@ export type OverloadHouse = {
 
 export async function openOverloadHouse(engine: Engine): Promise<OverloadHouse> {
   const storage = await freshStorage(engine);
-  await openVenue(storage.config);
+  await storeTestVenue(storage.config, venue);
   const server = new ServerProcess(storage.config);
   const close = async () => {
     await server.close();
@@ -54,35 +51,6 @@ export async function openOverloadHouse(engine: Engine): Promise<OverloadHouse> 
     await close();
     throw error;
   }
-}
-
-async function openVenue(storage: StorageConfig): Promise<void> {
-  const config = {
-    ...storage,
-    port: 0,
-    host: '127.0.0.1',
-    redisUrl: null,
-    publicUrl: null,
-    requiresSystemFactor: false,
-    trustedProxies: [],
-    mostConnections: null,
-    isDemo: false,
-    startsFresh: false,
-    webRoot: '/nowhere',
-    logLevel: 'silent',
-    tls: null,
-    httpPort: null,
-    smtpUrl: null,
-    mailFrom: null,
-    secretsKey: null,
-    mediaStore: null,
-    metricsToken: null,
-    limits: usualLimits,
-    providers: usualProviders,
-  };
-  const app = await buildApp(config, Date.now);
-  await openTestVenue(app.house, venue);
-  await app.close();
 }
 
 async function look<Found>(

@@ -56,6 +56,7 @@ export const notDrawn: Readonly<Partial<Record<ContractKey, string>>> = {
   'POST /v1/customers/{customerId}/guestData/erase': ofGuestData,
   'POST /v1/logout': ofSession,
   'DELETE /v1/sessions/{sessionId}': ofSession,
+  'POST /v1/me/proof': ofSession,
   'PUT /v1/me/language': ofSession,
   'PUT /v1/me/password': ofSession,
   'PUT /v1/me/pin': ofSession,

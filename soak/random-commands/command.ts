@@ -1,5 +1,6 @@
 /** A command as it goes through the door, with what the model says to it. */
 import type { ContractKey } from '@comanda/contract/calls';
+import { errorCatalogue } from '@comanda/contract/errors';
 
 import type { SentLoosely } from '../../apps/server/src/test/start-test-server.ts';
 import { ours, support, theirs } from '../in-process/house.ts';
@@ -80,44 +81,11 @@ function isBeforeTheDoor({ sent }: Command, model: Model, alone: object): boolea
   );
 }
 
-/** Code → status, by its kind: unknown things 404, conflicts 409, all other refusals of a rule 422. */
+/** As the contract says it. @throws Error of a code that it does not know */
 export function statusOf(code: string): number {
-  const [, , name = ''] = code.split('.');
-  if (name === 'malformed') return 400;
-  if (code.startsWith('session.') || code === 'login.error.invalid') return 401;
-  if (['forbidden', 'customerInactive'].includes(name)) return 403;
-  if (['notFound', 'lineNotFound', 'venueUnknown', 'stationUnknown'].includes(name)) return 404;
-  const conflicts = [
-    'idReused',
-    'notInStock',
-    'moveNotAllowed',
-    'lineNotFinished',
-    'openAmountChanged',
-    'nothingToPay',
-    'nothingToRepay',
-    'aboveOpenAmount',
-    'aboveRefundable',
-    'nothingToRefund',
-    'nothingToPrint',
-    'changed',
-    'underWay',
-    'lineCanceled',
-    'lineHeld',
-    'lineSettled',
-    'countTooLarge',
-    'hasPayments',
-    'nothingHeld',
-    'nothingToChange',
-    'overtaken',
-    'orderExists',
-    'paymentUnderWay',
-    'moneyMissing',
-    'restoreTooLate',
-    'restoreNothingLeft',
-    'notSet',
-    'self',
-  ];
-  return conflicts.includes(name) ? 409 : 422;
+  const known = Object.entries(errorCatalogue).find(([name]) => name === code)?.[1];
+  if (known === undefined) throw new Error(`no such refusal: ${code}`);
+  return known.status;
 }
 
 /** An order of the venue, seldom one of the neighbour's or one that nobody knows. */

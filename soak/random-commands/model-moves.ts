@@ -239,6 +239,7 @@ export function merge(model: Model, intoId: string, fromId: string, now: number)
   const [into, from] = [model.orders.get(intoId), model.orders.get(fromId)];
   if (!into || !from) return unknown;
   if (from.paid !== 0) return { code: 'orders.error.hasPayments' };
+  if (from.method === 'table' && /pickup|delivery/.test(into.type)) return { code: 'orders.error.eatenHere' };
   const parts = from.lines.filter(isLive).map(({ opid }) => ({ opid }));
   return moveLines(model, from, parts, into, now);
 }

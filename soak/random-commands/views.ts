@@ -226,6 +226,7 @@ function methodsOf(money: readonly Booking[]): object[] {
   const names = [...new Set(money.flatMap(({ methods }) => Object.keys(methods)))].sort();
   return names.map((method) => ({
     method,
+    name: '',
     subMethods: [],
     payments: money.filter(({ kind, methods }) => kind === 'taken' && method in methods).length,
     amount: sumOf(money.map(({ methods }) => methods[method] ?? 0)),

@@ -173,7 +173,16 @@ async function checkBooks(venue: VenueOnTrial): Promise<void> {
     methods:
       venue.payments === 0
         ? []
-        : [{ method: 'cash', subMethods: [], payments: venue.payments, amount: venue.drawer, isConfirmed: true }],
+        : [
+            {
+              method: 'cash',
+              name: '',
+              subMethods: [],
+              payments: venue.payments,
+              amount: venue.drawer,
+              isConfirmed: true,
+            },
+          ],
     cashBalance: venue.drawer,
   });
 }

@@ -20,7 +20,7 @@ export async function checkEnd(server: TestServer, told: Told, browsers: readonl
   checkOrders(told, orders, await becameTheirOwn(server));
   const dishes = await dishesThatCame(server, told);
   checkLines(dishes, orders);
-  await checkPaper(server, dishes, orders);
+  await checkPaper(server, told, dishes, orders);
   await checkPayments(server, told, orders);
 }
 
@@ -129,8 +129,16 @@ function checkLines(dishes: readonly Dish[], orders: readonly WireOrder[]): void
   same('pieces of each line', sorted(there), sorted(ordered));
 }
 
-/** Each piece once to each of its stations, and each canceled one called back once. */
-async function checkPaper(server: TestServer, dishes: readonly Dish[], orders: readonly WireOrder[]): Promise<void> {
+/**
+ * Each piece once to each of its stations, but for a course that nobody fired; each canceled one called back once, and
+ * made again once where its order was restored.
+ */
+async function checkPaper(
+  server: TestServer,
+  told: Told,
+  dishes: readonly Dish[],
+  orders: readonly WireOrder[],
+): Promise<void> {
   const jobs = await server.house.database.read
     .selectFrom('print_jobs')
     .select(['station_id', 'document'])
@@ -142,18 +150,24 @@ async function checkPaper(server: TestServer, dishes: readonly Dish[], orders: r
   const texts = paperTexts(settings.ticket_language, settings.time_zone).ticket;
   const [made, calledBack]: [Pieces, Pieces] = [new Map(), new Map()];
   for (const { station_id, document } of jobs) {
-    for (const { note, count, isCanceled } of madeOnPaper(document, texts)) {
-      addTo(isCanceled ? calledBack : made, `${station_id} ${note}`, count);
+    for (const { note, count: pieces, kind } of madeOnPaper(document, texts)) {
+      if (kind === 'restored') count(told, 'pieces restored', pieces);
+      const [where, times] = kind === 'made' ? [made, 1] : [calledBack, kind === 'canceled' ? 1 : -1];
+      addTo(where, `${station_id} ${note}`, times * pieces);
     }
   }
   const [ordered, canceled]: [Pieces, Pieces] = [new Map(), new Map()];
-  for (const { id, note, count } of dishes) {
-    for (const station of stationsOf.get(id) ?? []) addTo(ordered, `${station} ${note}`, count);
+  for (const { id, note, count: pieces } of dishes) {
+    for (const station of stationsOf.get(id) ?? []) addTo(ordered, `${station} ${note}`, pieces);
   }
   for (const { products, state: stateOfOrder } of orders) {
-    for (const { id, note, count, state } of products) {
-      if (state !== 'canceled' && stateOfOrder !== 'canceled') continue;
-      for (const station of stationsOf.get(id ?? '') ?? []) addTo(canceled, `${station} ${note}`, count);
+    for (const { id, note, count: pieces, state, held } of products) {
+      const isCanceled = state === 'canceled' || stateOfOrder === 'canceled';
+      for (const station of stationsOf.get(id ?? '') ?? []) {
+        // Nobody was told of it.
+        if (held) addTo(ordered, `${station} ${note}`, -pieces);
+        else if (isCanceled) addTo(canceled, `${station} ${note}`, pieces);
+      }
     }
   }
   same('pieces on the tickets', sorted(made), sorted(ordered));

@@ -2,9 +2,10 @@
 import type { PaperDocument } from '@comanda/paper/document';
 import type { TicketTexts } from '@comanda/paper/texts';
 
-export type Told = { readonly note: string; readonly count: number; readonly isCanceled: boolean };
+export type Told = { readonly note: string; readonly count: number; readonly kind: 'made' | 'canceled' | 'restored' };
 
-type Banners = Pick<TicketTexts, 'moved' | 'typeChanged' | 'guestChanged' | 'commentChanged' | 'cancellation'>;
+type Banner = 'moved' | 'typeChanged' | 'guestChanged' | 'commentChanged' | 'cancellation' | 'restored';
+type Banners = Pick<TicketTexts, Banner>;
 
 /** Nothing of a notice: that is made already, or told before. */
 export function madeOnPaper({ blocks }: PaperDocument, texts: Banners): Told[] {
@@ -12,11 +13,12 @@ export function madeOnPaper({ blocks }: PaperDocument, texts: Banners): Told[] {
   const notices = [texts.moved, texts.typeChanged, texts.guestChanged, texts.commentChanged];
   const isNotice = notices.some((text) => said.has(text.toUpperCase()));
   if (isNotice) return [];
-  const isCanceled = said.has(texts.cancellation.toUpperCase());
+  const says = (text: string) => said.has(text.toUpperCase());
+  const kind = says(texts.cancellation) ? 'canceled' : says(texts.restored) ? 'restored' : 'made';
   let count = 0;
   return blocks.flatMap((block) => {
     if (block.kind === 'columns') count = Number(/^(\d+)x$/.exec(block.cells[0]?.text ?? '')?.[1] ?? count);
     const note = block.kind === 'text' ? /^> (Nr \d+)$/.exec(block.text)?.[1] : undefined;
-    return note === undefined ? [] : [{ note, count, isCanceled }];
+    return note === undefined ? [] : [{ note, count, kind }];
   });
 }

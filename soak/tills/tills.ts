@@ -4,6 +4,7 @@ import { holds } from '../in-process/check.ts';
 import { deriveSeed, type Random, randomOf } from '../random.ts';
 import { type Round, runRounds } from '../rounds.ts';
 import type { Counts, Simulator } from '../simulator.ts';
+import type { Waiter } from './act.ts';
 import { Browser, type Tab } from './browser.ts';
 import { checkEnd } from './check-end.ts';
 import type { Around } from './line.ts';
@@ -11,7 +12,7 @@ import { openTillServer } from './till-server.ts';
 import { count, nothingTold, type Told } from './told.ts';
 import { everybody } from './venue.ts';
 import { VirtualTime } from './virtual-time.ts';
-import { actOnce, hasUnsent, place, sendDraft, type Waiter } from './waiter.ts';
+import { actOnce, hasUnsent, place, sendDraft } from './waiter.ts';
 import { badWeather, type Weather } from './weather.ts';
 
 export const tills: Simulator = {

@@ -16,13 +16,22 @@ export type Told = {
   readonly payments: Map<string, { readonly amount: number; outcome: Outcome }>;
   /** Orders that a move may have begun. */
   readonly begun: Set<string>;
+  /** Orders that somebody canceled, or tried to. */
+  readonly canceled: Set<string>;
   readonly counts: Record<string, number>;
   /** What went wrong in the middle of the evening. */
   failure?: Error;
 };
 
 export function nothingTold(): Told {
-  return { orders: new Map(), added: new Map(), payments: new Map(), begun: new Set(), counts: {} };
+  return {
+    orders: new Map(),
+    added: new Map(),
+    payments: new Map(),
+    begun: new Set(),
+    canceled: new Set(),
+    counts: {},
+  };
 }
 
 export function count(told: Told, what: string, times = 1): void {

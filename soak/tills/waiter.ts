@@ -10,14 +10,11 @@ import { destinationOf, takesMore } from '../../apps/dashboard/src/screens/termi
 import { addLine, type Draft, newDraft, plainLine } from '../../apps/dashboard/src/screens/terminal/draft.ts';
 import { placeDraft, type PlaceDraft } from '../../apps/dashboard/src/screens/terminal/place-draft.ts';
 import { toWire } from '../../apps/dashboard/src/screens/terminal/wire-draft.ts';
-import type { Random } from '../random.ts';
+import { type Act, asked, keep, linesOf, senderOf, some, type Waiter } from './act.ts';
 import type { Tab } from './browser.ts';
-import { count, countFailed, dishesOf, dishOf, outcomeOf, type Told } from './told.ts';
+import { callReady, fireCourse, handOver, heldCourse, walkLines } from './kitchen.ts';
+import { count, countFailed, dishesOf, dishOf, outcomeOf } from './told.ts';
 import { admins, stationsOf, tables, venue } from './venue.ts';
-
-export type Waiter = { readonly person: string; readonly random: Random; readonly tab: Tab; readonly told: Told };
-
-type Act = (waiter: Waiter, shown: readonly WireOrder[]) => Promise<void>;
 
 const acts: readonly { readonly name: string; readonly weight: number; readonly act: Act }[] = [
   { name: 'orders placed', weight: 16, act: place },
@@ -28,21 +25,30 @@ const acts: readonly { readonly name: string; readonly weight: number; readonly 
   { name: 'moves of products', weight: 8, act: moveProducts },
   { name: 'merges', weight: 2, act: merge },
   { name: 'lines canceled', weight: 6, act: cancelLine },
-  { name: 'orders canceled', weight: 1, act: cancelOrder },
+  { name: 'orders canceled', weight: 3, act: cancelOrder },
+  { name: 'discounts', weight: 3, act: discount },
+  { name: 'courses fired', weight: 4, act: fireCourse },
+  { name: 'lines of the kitchen', weight: 6, act: walkLines },
+  { name: 'orders called ready', weight: 2, act: callReady },
+  { name: 'orders handed over', weight: 2, act: handOver },
 ];
+
+/** What was canceled by mistake is soon seen. */
+const restoring = { name: 'orders restored', act: restore };
 
 /** Each as often as it weighs. */
 const drawn = acts.flatMap((one) => Array.from({ length: one.weight }, () => one));
 
 /** One thing, by chance; a list that could not be read is asked for again. */
 export async function actOnce(waiter: Waiter): Promise<void> {
-  const { tab, random, told } = waiter;
+  const { tab, random, told, person } = waiter;
   const shown = tab.page.shown();
   if (shown === null) {
     tab.page.rereadOrders();
     return;
   }
-  const { name, act } = random.pick(drawn);
+  const isToRestore = told.canceled.size > 0 && admins.includes(person) && random.chance(0.3);
+  const { name, act } = isToRestore ? restoring : random.pick(drawn);
   count(told, name);
   tab.isBusy = true;
   await act(waiter, shown);
@@ -91,8 +97,8 @@ function receiverOf({ tab, random, person }: Waiter, draft: Draft, placed: reado
 
 function withDishes(waiter: Waiter, draft: Draft): Draft {
   return randomDishes(waiter).reduce(
-    (filled, { opid, id: productId, count: pieces, note }) =>
-      addLine(filled, { ...plainLine, opid, productId, count: pieces, note }),
+    (filled, { opid, id: productId, count: pieces, note, course = null, held = false }) =>
+      addLine(filled, { ...plainLine, opid, productId, count: pieces, note, course, held }),
     draft,
   );
 }
@@ -101,7 +107,8 @@ function randomDishes({ random, told }: Waiter) {
   return Array.from({ length: random.int(1, 3) }, () => {
     count(told, 'lines');
     const note = `Nr ${told.counts['lines']}`;
-    return { opid: random.uuid(), id: random.pick([...stationsOf.keys()]), count: random.int(1, 3), note };
+    const dish = { opid: random.uuid(), id: random.pick([...stationsOf.keys()]), count: random.int(1, 3), note };
+    return { ...dish, ...(random.chance(0.2) && { course: heldCourse, held: true }) };
   });
 }
 
@@ -115,6 +122,8 @@ export async function sendDraft(waiter: Waiter): Promise<void> {
     edit: (edit) => {
       slot.draft = edit(newest());
     },
+    // The next cart begins with what is ordered next.
+    goOn: () => {},
     newId: () => random.uuid(),
     inTurn: (work) => Promise.resolve(work()),
     addsTo: (draft, placed) => receiverOf(waiter, draft, placed),
@@ -149,11 +158,6 @@ async function sendAttempt({ tab, told }: Waiter, sent: Parameters<PlaceDraft['s
   return answer;
 }
 
-function senderOf({ page }: Tab): { readonly socketId?: string } {
-  const socketId = page.socketId();
-  return socketId === undefined ? {} : { socketId };
-}
-
 async function pay({ tab, random, told }: Waiter, shown: readonly WireOrder[]): Promise<void> {
   const { page } = tab;
   const open = shown.filter(({ stillToPay }) => stillToPay > 0);
@@ -176,27 +180,6 @@ async function pay({ tab, random, told }: Waiter, shown: readonly WireOrder[]): 
   known.outcome = outcomeOf(answer);
   if (!answer.ok) countFailed(told, answer);
   page.rereadOrders();
-}
-
-/** Orders that the server has, and that are not paid in part: what may be done with those is another story. */
-function some({ random }: Waiter, shown: readonly WireOrder[], isFit: (order: WireOrder) => boolean = () => true) {
-  const fit = shown.filter((order) => order.version > 0 && isFit(order));
-  return fit.length === 0 ? null : random.pick(fit);
-}
-
-const linesOf = ({ products }: WireOrder) => products.filter(({ state }) => state !== 'canceled');
-
-type Answered =
-  | { readonly ok: true; readonly value: object }
-  | { readonly ok: false; readonly code: string; readonly status: number };
-
-/** Keeps what was answered; what nobody answered or somebody else had done before is read anew. */
-function keep({ tab, told }: Waiter, answer: Answered, orders: readonly WireOrder[]): void {
-  if (answer.ok) for (const order of orders) tab.page.keepOrder(order);
-  else {
-    countFailed(told, answer);
-    if (answer.status >= 500) throw new Error(`a fault of the server: ${answer.code}`);
-  }
 }
 
 async function addProducts(waiter: Waiter, shown: readonly WireOrder[]): Promise<void> {
@@ -262,14 +245,41 @@ async function cancelLine(waiter: Waiter, shown: readonly WireOrder[]): Promise<
 }
 
 async function cancelOrder(waiter: Waiter, shown: readonly WireOrder[]): Promise<void> {
-  const { tab, person } = waiter;
+  const { tab, person, told } = waiter;
   const order = some(waiter, shown, ({ payed }) => payed === 0);
   if (order === null || !admins.includes(person)) return;
   const params = { orderId: order.id };
+  // Whether or not an answer comes: it may be restored.
+  told.canceled.add(order.id);
   const answer = await tab.page.api('DELETE /v1/orders/{orderId}/storno', { params, query: asked(waiter) });
   keep(waiter, answer, answer.ok ? [answer.value.order] : []);
 }
 
-function asked({ tab, random }: Waiter) {
-  return { commandId: random.uuid(), cancelComment: 'fiel hin', ...senderOf(tab) };
+/** From the list of all orders, which no other till's screen shows. */
+async function restore(waiter: Waiter): Promise<void> {
+  const { tab, told, random } = waiter;
+  const { commandId, socketId } = asked(waiter);
+  const params = { orderId: random.pick([...told.canceled]) };
+  const query = { commandId, ...(socketId !== undefined && { socketId }) };
+  const answer = await tab.page.api('DELETE /v1/orders/{orderId}/undoStorno', { params, query });
+  if (answer.ok) told.canceled.delete(params.orderId);
+  keep(waiter, answer, answer.ok ? [answer.value.order] : []);
+}
+
+/** Of a line the half or nothing is charged, or all of it again. */
+async function discount(waiter: Waiter, shown: readonly WireOrder[]): Promise<void> {
+  const { tab, person, random } = waiter;
+  const order = some(waiter, shown, (one) => one.payed === 0 && linesOf(one).length > 0);
+  if (order === null || !admins.includes(person)) return;
+  const { opid, count: pieces } = random.pick(linesOf(order));
+  const part = random.int(1, pieces);
+  const lines: LinePart[] = [part === pieces ? { opid } : { opid, count: part, newOpid: random.uuid() }];
+  const reduction = random.pick([
+    { kind: 'discount', percent: 50, reason: 'Stammgast' },
+    { kind: 'onTheHouse', percent: 0, reason: 'lange gewartet' },
+    null,
+  ] as const);
+  const body = { id: random.uuid(), lines, reduction, ...senderOf(tab) };
+  const answer = await tab.page.api('POST /v1/orders/{orderId}/discount', { params: { orderId: order.id }, body });
+  keep(waiter, answer, answer.ok ? [answer.value.order] : []);
 }
