@@ -3,8 +3,9 @@ import { inOneMoment } from '../../platform/database/one-moment.ts';
 import type { Reader } from '../../platform/database/open-reader.ts';
 import { findRevision } from '../journal/index.ts';
 import { findSettings } from '../settings/index.ts';
+import type { DaysToSum } from './days-to-sum.ts';
 import { findKeptUpTo, findTouchedDays, type Keeping } from './kept-sums.repository.ts';
-import { type DaysToSum, sumDays } from './sum-days.ts';
+import { sumDays } from './sum-days.ts';
 
 export type DaysToKeep = Omit<DaysToSum, 'timeZone'>;
 

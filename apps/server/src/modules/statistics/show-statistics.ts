@@ -27,7 +27,7 @@ import {
   presentWeekdays,
 } from './present-statistics.ts';
 import { findTouched, type PeriodSums, type PeriodToRead, planPeriod } from './read-period.ts';
-import { sumDays } from './sum-days.ts';
+import { sumCompared } from './sum-days.ts';
 import { addAmounts } from './sums.ts';
 
 type Db = Kysely<Tables>;
@@ -74,7 +74,7 @@ async function planUpToNow(db: Db, asked: StatisticsOf, { before, touched }: Bef
   const read = async (moment: Db): Promise<Pick<PeriodSums, 'totals' | 'table'>> => {
     const [days, [last]] = await Promise.all([
       whole.read(moment),
-      sumDays(moment, { customerId, timeZone, dates: [before.to], until }),
+      sumCompared(moment, { customerId, timeZone, dates: [before.to], until }),
     ]);
     days.table.addAll(last?.sums ?? []);
     return { totals: addAmounts(days.totals, last ?? {}), table: days.table };

@@ -3,29 +3,30 @@ import { type Money, money, negate } from '@comanda/domain/money';
 import { localHour } from '@comanda/domain/time/local-time';
 import { type Kysely, sql } from 'kysely';
 
-import type { Instant } from '../../platform/database/instant.ts';
 import type { Tables } from '../../platform/database/tables.ts';
-import { addAmounts, type Amounts, type DaySums, nothing, SumTable } from './sums.ts';
+import { type DaysToSum, never, type Part, placedAt, type Tell, type Total } from './days-to-sum.ts';
+import { sumCanceledLines, sumReduced } from './sum-lines.ts';
+import { addAmounts, type DaySums, nothing, SumTable } from './sums.ts';
 
 type Db = Kysely<Tables>;
 
-/** Later than anything that is booked. */
-const never: Instant = Number.MAX_SAFE_INTEGER;
-
-/** The plus keeps the index over times out of it: up to a moment, that is all of the past. */
-const placedAt = sql<number>`+orders.placed_at`;
-
-export type DaysToSum = {
-  readonly customerId: string;
-  readonly timeZone: string;
-  /** `YYYY-MM-DD`. */
-  readonly dates: readonly string[];
-  /** Only what was before this moment; whole days where it is missing. */
-  readonly until?: Instant;
-};
-
 /** One for each day that was asked, in that order. As of one moment where `db` is (one-moment.ts). */
-export async function sumDays(db: Db, days: DaysToSum): Promise<DaySums[]> {
+export function sumDays(db: Db, days: DaysToSum): Promise<DaySums[]> {
+  return sumParts(db, days, [
+    ...comparedParts,
+    // Whole days alone are broken down by these, which know nothing of a moment.
+    sumProducts,
+    sumPayments,
+    sumReduced,
+  ]);
+}
+
+/** What a day that runs is held against: its totals, tips and what was canceled, at most up to a moment. */
+export function sumCompared(db: Db, days: DaysToSum): Promise<DaySums[]> {
+  return sumParts(db, days, comparedParts);
+}
+
+async function sumParts(db: Db, days: DaysToSum, parts: readonly Part[]): Promise<DaySums[]> {
   if (days.dates.length === 0) return [];
   const made = new Map(days.dates.map((date) => [date, { totals: nothing, table: new SumTable() }]));
   const tell: Tell = (date, what) => {
@@ -37,25 +38,12 @@ export async function sumDays(db: Db, days: DaysToSum): Promise<DaySums[]> {
     const day = made.get(date);
     if (day !== undefined) day.totals = addAmounts(day.totals, amounts);
   };
-  await Promise.all([
-    sumSold(db, days, tell, total),
-    sumPaidOrders(db, days, tell, total),
-    sumProducts(db, days, tell),
-    sumPayments(db, days, tell),
-    sumLedger(db, days, tell),
-    sumOrders(db, days, tell, total),
-    sumCanceled(db, days, tell),
-    sumCanceledLines(db, days, tell),
-    sumReduced(db, days, tell),
-  ]);
+  await Promise.all(parts.map((part) => part(db, days, tell, total)));
   return days.dates.map((date) => {
     const { totals = nothing, table } = made.get(date) ?? {};
     return { date, ...totals, sums: table?.all() ?? [] };
   });
 }
-
-type Tell = (date: string, what: (table: SumTable) => void) => void;
-type Total = (date: string, amounts: Partial<Amounts>) => void;
 
 /** No clock of a country is off by less, and none is changed within one: the hour is that of all that was sold in it. */
 const quarterMs = 900_000;
@@ -242,58 +230,5 @@ async function sumCanceled(db: Db, { customerId, dates, until = never }: DaysToS
   }
 }
 
-/** Each line that was ordered on these days; practice is left out. */
-function linesOf(db: Db, { customerId, dates, until = never }: DaysToSum) {
-  return (
-    db
-      .selectFrom('orders')
-      // A cross join, for SQLite takes these in their order: else it would begin with all lines that there ever were.
-      .crossJoin('order_lines')
-      .whereRef('order_lines.customer_id', '=', 'orders.customer_id')
-      .whereRef('order_lines.order_id', '=', 'orders.id')
-      .where('orders.customer_id', '=', customerId)
-      .where('orders.business_date', 'in', [...dates])
-      .where(placedAt, '<', until)
-      .where('orders.is_training', '=', false)
-  );
-}
-
-/** Of the orders of the day, whatever became of them: by themselves, as in a Z. */
-async function sumCanceledLines(db: Db, days: DaysToSum, tell: Tell): Promise<void> {
-  const rows = await linesOf(db, days)
-    .select((eb) => [
-      'orders.business_date',
-      'order_lines.canceled_by',
-      eb.fn.countAll<number>().as('lines'),
-      eb.fn.sum<number>('order_lines.total').as('amount'),
-    ])
-    .where('orders.merged_into', 'is', null)
-    .where('order_lines.state', '=', 'canceled')
-    .groupBy(['orders.business_date', 'order_lines.canceled_by'])
-    .execute();
-  for (const { business_date, canceled_by, lines, amount } of rows) {
-    const amounts = { count: Number(lines), amount: money(Number(amount)) };
-    tell(business_date, (table) => table.add('canceledLines', canceled_by ?? '', amounts));
-  }
-}
-
-/** Of the orders of the day, paid or not. */
-async function sumReduced(db: Db, days: DaysToSum, tell: Tell): Promise<void> {
-  const rows = await linesOf(db, days)
-    .select((eb) => [
-      'orders.business_date',
-      'orders.ordered_by',
-      'order_lines.percent_kind',
-      eb.fn.countAll<number>().as('lines'),
-      sql<number>`sum((unit_price + modifiers_price) * count - order_lines.total)`.as('amount'),
-    ])
-    .where('orders.state', '!=', 'canceled')
-    .where('order_lines.state', '!=', 'canceled')
-    .where('order_lines.percent_kind', 'is not', null)
-    .groupBy(['orders.business_date', 'orders.ordered_by', 'order_lines.percent_kind'])
-    .execute();
-  for (const { business_date, ordered_by, percent_kind, lines, amount } of rows) {
-    const amounts = { count: Number(lines), amount: money(Number(amount)) };
-    tell(business_date, (table) => table.add('reduced', `${percent_kind}/${ordered_by ?? ''}`, amounts));
-  }
-}
+/** All that knows of a moment, and all that a day which runs is compared by. */
+const comparedParts: readonly Part[] = [sumSold, sumPaidOrders, sumLedger, sumOrders, sumCanceled, sumCanceledLines];
