@@ -53,6 +53,7 @@ export const texts: PaperTexts = {
     checkout: 'Kasse',
     receiptNumber: (number) => `Beleg ${number}`,
     orderNumber: (number) => `Nr. ${number}`,
+    calledNumber: 'Nummer',
     buyer: 'Für',
     shareOf: (title) => `Anteil ${title}`,
     duplicate: 'Duplikat',

@@ -171,6 +171,20 @@ describe('receipt', () => {
     expect(read(makeReceipt({ ...aReceipt, isDuplicate: true }, texts.receipt))[0]).toBe('DUPLIKAT');
   });
 
+  test('the number of who waits stands large below the head, not on a refund', () => {
+    const waiting = { ...aReceipt, tableName: null, calledNumbers: ['#119'] };
+    const document = makeReceipt(waiting, texts.receipt);
+    expect(read(document).slice(3, 8)).toEqual([
+      'Kasse 20.11.2026 20:38',
+      'Beleg 2026-42 Im Haus',
+      'Nr. 2026-47-119 Sara',
+      'Nummer',
+      '#119',
+    ]);
+    expect(document.blocks).toContainEqual(expect.objectContaining({ text: '#119', width: 4, height: 4 }));
+    expect(read(makeReceipt({ ...waiting, kind: 'refund' }, texts.receipt))).not.toContain('#119');
+  });
+
   test('another method is named, and no change is given', () => {
     const payments = [{ method: 'ext_twint', subMethod: null, received: money(8000) }] as const;
     const lines = read(makeReceipt({ ...aReceipt, payments }, texts.receipt));

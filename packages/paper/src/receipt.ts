@@ -62,6 +62,8 @@ export type ReceiptFacts = {
   readonly issuedAt: number;
   readonly receiptNumber: string | null;
   readonly orderNumbers: readonly string[];
+  /** `#119`: what guests who wait without a table are called by. Left out: nobody waits. */
+  readonly calledNumbers?: readonly string[];
   readonly orderTypes: readonly OrderType[];
   readonly staffName: string | null;
   /** The till that took the money. */
@@ -99,6 +101,7 @@ export function makeReceipt(facts: ReceiptFacts, texts: ReceiptTexts): PaperDocu
       rule('dashed'),
       ...headBlocks(facts, texts),
       rule('dashed'),
+      ...calledBlocks(facts, texts),
       ...linesBlocks(facts.lines, codes, texts),
       ...sumBlocks(facts, texts),
       ...(codes === null || facts.vat.length === 0 ? [] : vatBlocks(facts.vat, codes, texts)),
@@ -137,6 +140,13 @@ function headBlocks(facts: ReceiptFacts, texts: ReceiptTexts): Block[] {
     ...facts.buyer.map((line, row) => text(row === 0 ? `${texts.buyer} ${line}` : line, { hang: 2 })),
     ...(isBuyerWanted(facts) ? [text(texts.buyer), ...writingLine, ...writingLine] : []),
   ];
+}
+
+/** Read from the other side of a counter. */
+function calledBlocks({ kind, calledNumbers = [] }: ReceiptFacts, texts: ReceiptTexts): Block[] {
+  if (calledNumbers.length === 0 || kind === 'refund') return [];
+  const numbers = calledNumbers.map((number) => text(number, { width: 4, height: 4, bold: true, align: 'center' }));
+  return [text(texts.calledNumber, { align: 'center' }), ...numbers, rule('dashed')];
 }
 
 /** Room to write by hand, from edge to edge. */

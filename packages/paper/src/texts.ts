@@ -41,6 +41,8 @@ export type ReceiptTexts = Clock & {
   readonly checkout: string;
   readonly receiptNumber: (number: string) => string;
   readonly orderNumber: (number: string) => string;
+  /** Above the number that a guest is called by. */
+  readonly calledNumber: string;
   readonly buyer: string;
   /** Of a dish that several share. */
   readonly shareOf: (title: string) => string;

@@ -11,6 +11,7 @@ import { knownAnswer, runCommand, type Work } from '../journal/index.ts';
 import { currentOrderMethods, type OrderMethodRow } from '../order-methods/index.ts';
 import { type GuestOrderRefusal, placeForGuest, type Placed, refuseTakenId } from '../orders/index.ts';
 import { currentSettings } from '../settings/index.ts';
+import { printGuestBill } from '../settlements/index.ts';
 import { currentTables } from '../tables/index.ts';
 import { readDoorFacts } from './door-facts.ts';
 import { findDoor, type GuestDoor } from './find-door.ts';
@@ -56,8 +57,12 @@ export async function placeGuestOrder(house: House, secret: string, draft: Guest
       paysFirst,
     };
     const placed = await placeForGuest(venue, ordering);
-    if (placed.ok) await insertOrderToken(venue, tokenOf(found, draft));
-    return placed;
+    if (!placed.ok) return placed;
+    await insertOrderToken(venue, tokenOf(found, draft));
+    const { made, changes } = placed.value;
+    if (made === undefined || paysFirst) return placed;
+    const paper = await printGuestBill(venue, made.order, found.kiosk?.station_id ?? null);
+    return accept({ ...placed.value, changes: [...changes, ...paper] });
   };
   const done = await refuseTakenId(house, command, () => runCommand(house, command, work));
   return done.ok ? ({ ok: true, value: { customerId: customer.id, orderId: done.value.orderId } } as const) : done;

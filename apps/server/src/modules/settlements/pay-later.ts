@@ -13,6 +13,7 @@ import { saveOrder } from '../orders/index.ts';
 import type { MethodRow } from '../payment-methods/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { bookPayment } from './book-payment.ts';
+import { printGuestBill } from './print-guest-bill.ts';
 
 export type PayingLater = {
   readonly id: string;
@@ -20,13 +21,15 @@ export type PayingLater = {
   readonly offered: MethodRow;
   readonly settings: SettingsRow;
   readonly source: Exclude<PaymentSource, 'pos'>;
+  /** Beside the kiosk, whose printer gives the number. */
+  readonly station: string | null;
 };
 
 type Answer = { readonly paymentId: string };
 
 export async function payLater(
   venue: Venue,
-  { id, before, offered, settings, source }: PayingLater,
+  { id, before, offered, settings, source, station }: PayingLater,
 ): ReturnType<Work<Answer, 'payments.error.nothingToPay' | 'orders.error.overtaken'>> {
   const taken = takePayment({
     id,
@@ -64,5 +67,11 @@ export async function payLater(
     publicUrl: null,
   });
   const changed = before.map((order) => ({ kind: 'order' as const, id: order.id }));
-  return accept({ answer: { paymentId: id }, event, changes: [{ kind: 'payment' as const, id }, ...changed] });
+  const paper = [];
+  for (const order of orders) paper.push(...(await printGuestBill(venue, order, station)));
+  return accept({
+    answer: { paymentId: id },
+    event,
+    changes: [{ kind: 'payment' as const, id }, ...changed, ...paper],
+  });
 }

@@ -2,6 +2,7 @@
 import type { JournalPayment } from '@comanda/domain/journal/journal-payment';
 import type { Translated } from '@comanda/domain/menu/menu';
 import { add, type Money, money, subtract, zero } from '@comanda/domain/money';
+import { calledNumber } from '@comanda/domain/orders/called-number';
 import { stillToPay } from '@comanda/domain/orders/open-amount';
 import type { Order, OrderLine, SoldModifier, VatPart } from '@comanda/domain/orders/order';
 import { sumOfLines } from '@comanda/domain/orders/total-of';
@@ -183,11 +184,23 @@ export async function billDocument(
 
 type CommonFacts = Pick<
   ReceiptFacts,
-  'venue' | 'buyer' | 'tableName' | 'orderNumbers' | 'orderTypes' | 'currency' | 'lines' | 'subtotal' | 'footer' | 'url'
+  | 'venue'
+  | 'buyer'
+  | 'tableName'
+  | 'orderNumbers'
+  | 'calledNumbers'
+  | 'orderTypes'
+  | 'currency'
+  | 'lines'
+  | 'subtotal'
+  | 'footer'
+  | 'url'
 >;
 
 export async function commonFacts(venue: Venue, settings: SettingsRow, orders: readonly Order[]): Promise<CommonFacts> {
-  const table = orders[0] && (await currentTables(venue)).get(orders[0].tableId);
+  const tables = await currentTables(venue);
+  const table = orders[0] && tables.get(orders[0].tableId);
+  const isCheckout = ({ tableId }: Order) => tables.get(tableId)?.is_checkout === true;
   const lines = orders.flatMap((order) =>
     soldTogether(order.lines.filter((line) => line.state !== 'canceled')).map((lines) =>
       receiptLine(lines, order, settings),
@@ -198,6 +211,7 @@ export async function commonFacts(venue: Venue, settings: SettingsRow, orders: r
     buyer: await buyerOf(venue, orders),
     tableName: table && !table.is_checkout ? table.name : null,
     orderNumbers: orders.map((order) => order.number),
+    calledNumbers: orders.flatMap((order) => calledNumber(order, { isCheckout: isCheckout(order) }) ?? []),
     orderTypes: [...new Set(orders.map((order) => order.type))],
     currency: settings.currency,
     lines,

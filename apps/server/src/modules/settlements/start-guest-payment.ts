@@ -108,7 +108,7 @@ async function begin(venue: Venue, beginning: Beginning): ReturnType<Work<Answer
   if (before.some(({ isTraining }) => isTraining)) return refuse('payments.error.methodNotAllowed');
   if (open !== payment.amount) return refuse(changedBy(beginning, open), { total: open });
   if (offered.method === 'pay_later')
-    return payLater(venue, { id: payment.id, before, offered, settings, source: payment.source });
+    return payLater(venue, { ...payment, before, offered, settings, station: payment.station ?? null });
   if (!goesThroughProvider(offered.method)) return refuse('payments.error.methodNotAllowed');
   if (isTipTooHigh(payment.tip, open)) return refuse('payments.error.tipTooHigh', { most: mostTip(open) });
   const asked = askPayment(inputOf(beginning, before));
