@@ -27,8 +27,15 @@ const announcementProbe = `(() => {
   };
   window.paintedAfterAnnouncement = (isShown) => new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error('the change never came')), 20000);
+    // To search three hundred cards takes long by itself: only where something changed.
+    let isChanged = false;
+    const changes = new MutationObserver(() => (isChanged = true));
+    changes.observe(document.body, { subtree: true, childList: true, characterData: true });
     const look = () => {
-      if (window.announcedAt === undefined || !isShown()) return requestAnimationFrame(look);
+      const mayBeShown = isChanged && window.announcedAt !== undefined;
+      isChanged &&= !mayBeShown;
+      if (!mayBeShown || !isShown()) return requestAnimationFrame(look);
+      changes.disconnect();
       requestAnimationFrame(() => requestAnimationFrame(() => {
         clearTimeout(limit);
         resolve(performance.now() - window.announcedAt);

@@ -1,5 +1,7 @@
 /** Work that nobody waits for, in a moment in which the page has nothing else to do. */
 
+import { later, type Later } from '@comanda/api-client/later';
+
 /** Where the browser does not say when that is. */
 const shortlyMs = 20;
 
@@ -17,3 +19,14 @@ export function whenIdle(act: (timeLeftMs: () => number) => void, latestMs?: num
   const idle = requestIdleCallback((deadline) => act(() => deadline.timeRemaining()), limit);
   return () => cancelIdleCallback(idle);
 }
+
+/** By then it is done, however busy the page is. */
+const latestIdleMs = 2000;
+
+/** After so many milliseconds, and then in such a moment. */
+export const laterWhenIdle: Later = (task, ms) => {
+  let callOff = later(() => {
+    callOff = whenIdle(task, latestIdleMs);
+  }, ms);
+  return () => callOff();
+};

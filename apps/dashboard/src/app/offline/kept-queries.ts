@@ -1,11 +1,11 @@
 /** What the main screens read is kept on this device, so that they open without a network (decisions.md §10). */
 import type { DeviceValues } from '@comanda/api-client/device-values';
-import { later as afterwards } from '@comanda/api-client/later';
 import type { SetupKind } from '@comanda/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { pendingOrdersKey } from '../../parts/orders/keep-order.ts';
 import { setupKey } from '../../parts/venue/setup-keys.ts';
+import { laterWhenIdle } from '../../parts/when-idle.ts';
 import { startOf, type Whose } from './kept-keys.ts';
 
 /** What ordering and taking cash need, beside the open orders. */
@@ -24,11 +24,16 @@ function keptKeys(customerId: string): readonly (readonly string[])[] {
   return [...setup, pendingOrdersKey(customerId)];
 }
 
-/** Writes are gathered: a list changes with every announcement. */
+/** Writes are gathered: a list changes with every announcement, and to copy a long one takes longer than a frame. */
 const gatherMs = 500;
 
 /** @returns what ends it */
-export function keepQueries(client: QueryClient, values: DeviceValues, whose: Whose, later = afterwards): () => void {
+export function keepQueries(
+  client: QueryClient,
+  values: DeviceValues,
+  whose: Whose,
+  later = laterWhenIdle,
+): () => void {
   const kept = new Set(keptKeys(whose.customerId).map((key) => JSON.stringify(key)));
   const changed = new Set<string>();
   let callOff: (() => void) | undefined;

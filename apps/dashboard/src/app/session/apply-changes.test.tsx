@@ -1,6 +1,8 @@
+import { QueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
+import { orderPrintsKey, printAlarm } from '../../parts/printing/use-print-alarm.ts';
 import { FirstSteps } from '../../screens/board/first-steps.tsx';
 import { TeamScreen } from '../../screens/team/team-screen.tsx';
 import { TillsScreen } from '../../screens/tills/tills-screen.tsx';
@@ -83,4 +85,16 @@ test('a till that another administrator withdrew is gone from the list without a
   house.tills = [];
   applyChanges(queries, 'c1', [{ kind: 'till', id: 't1' }], readNone);
   await waitFor(() => expect(screen.queryByText('Bar')).toBeNull());
+});
+
+test('the paper of an order asks no device how many alarms there are; what becomes of a job does', () => {
+  const queries = new QueryClient();
+  const keys = [[...orderPrintsKey('c1'), printAlarm], orderPrintsKey('c1')];
+  for (const key of keys) queries.setQueryData(key, []);
+  const isOld = () => keys.map((key) => queries.getQueryState(key)?.isInvalidated);
+  const job = { kind: 'printJob', id: 'j1' } as const;
+  applyChanges(queries, 'c1', [{ kind: 'order', id: 'o1' }, job], readNone);
+  expect(isOld()).toEqual([false, true]);
+  applyChanges(queries, 'c1', [job], readNone);
+  expect(isOld()).toEqual([true, true]);
 });

@@ -2,16 +2,16 @@
 import type { Change } from '@comanda/contract/events';
 import type { WireOrder } from '@comanda/contract/orders';
 import type { StepState } from '@comanda/domain/setup/first-steps';
-import type { QueryClient } from '@tanstack/react-query';
+import type { Query, QueryClient } from '@tanstack/react-query';
 
 import { deviationsKey } from '../../parts/deviations/use-deviations.ts';
-import { tableServiceKey } from '../../parts/guests/use-table-requests.ts';
+import { tableServiceKey } from '../../parts/guests/table-service-key.ts';
 import { nfcTagsKey } from '../../parts/nfc/nfc-keys.ts';
 import { pendingOrdersKey, singleOrdersKey } from '../../parts/orders/keep-order.ts';
 import { rereadChanged } from '../../parts/orders/reread-changed.ts';
 import { paymentsKey } from '../../parts/payment/payment-keys.ts';
 import { teamKey } from '../../parts/people/use-team.ts';
-import { orderPrintsKey } from '../../parts/printing/use-print-alarm.ts';
+import { orderPrintsKey, printAlarm } from '../../parts/printing/use-print-alarm.ts';
 import { adminPinKey } from '../../parts/settings/admin-pin-key.ts';
 import { tellStock } from '../../parts/stock-fell.ts';
 import { rereadSetup } from '../../parts/venue/setup-keys.ts';
@@ -45,7 +45,10 @@ export function applyChanges(
   // A job does not say whose paper it is.
   if (kinds.has('printJob')) {
     reread(singleOrdersKey(customerId));
-    reread(orderPrintsKey(customerId));
+    const queryKey = orderPrintsKey(customerId);
+    // The paper of an order alarms nobody before half a minute has passed, and by then each device has looked by itself.
+    const predicate = ({ queryKey: [, , what] }: Query) => what !== printAlarm;
+    void client.invalidateQueries(kinds.has('order') ? { queryKey, predicate } : { queryKey });
   }
   if (kinds.has('tableRequest') || kinds.has('table') || kinds.has('settings')) reread(tableServiceKey(customerId));
   // Where staff open tables, orders open and close them too.

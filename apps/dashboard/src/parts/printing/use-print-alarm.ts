@@ -7,6 +7,9 @@ import { useSession } from '../session/session-context.ts';
 /** Of everything that is read about print jobs. */
 export const orderPrintsKey = (customerId: string) => ['orderPrints', customerId] as const;
 
+/** What of it stands on every screen. */
+export const printAlarm = 'alarm';
+
 /** What printers do nobody announces: it is looked. */
 const lookAgainMs = 10_000;
 
@@ -15,7 +18,7 @@ const silence = { waiting: 0, failed: 0, unclear: 0 };
 export function usePrintAlarm() {
   const { api, customer, may } = useSession();
   const { data = silence } = useQuery({
-    queryKey: [...orderPrintsKey(customer.id), 'alarm'],
+    queryKey: [...orderPrintsKey(customer.id), printAlarm],
     queryFn: () =>
       valueOf(api('GET /v1/customers/{customerId}/orderPrints/alarm', { params: { customerId: customer.id } })),
     enabled: may('printJob.read'),

@@ -26,10 +26,10 @@ const groupIcons: Readonly<Record<WaitlistGroup, LucideIcon>> = {
   pickedUp: CheckCheck,
 };
 
-type Shown = Pick<BoardState, 'arrivedIds' | 'movingIds'>;
+type Shown = Pick<BoardState, 'arrivals' | 'movingIds'>;
 type LaneProps = CardActions & Shown & { readonly lane: LaneKey; readonly board: Board };
 
-function Lane({ lane, board, arrivedIds, movingIds, onMove, onPay }: LaneProps) {
+function Lane({ lane, board, arrivals, movingIds, onMove, onPay }: LaneProps) {
   const t = useTranslations('board');
   const [main, ...others] = laneGroups[lane];
   const shown = [main, ...others.filter((group) => (board.get(group)?.length ?? 0) > 0)];
@@ -54,7 +54,7 @@ function Lane({ lane, board, arrivedIds, movingIds, onMove, onPay }: LaneProps) 
               <OrderCard
                 key={card.key}
                 card={card}
-                isNew={card.orders.some((order) => arrivedIds.has(order.id))}
+                arrivals={arrivals}
                 isMoving={card.orders.some((order) => movingIds.has(order.id))}
                 onMove={onMove}
                 onPay={onPay}
@@ -97,8 +97,8 @@ export function BoardLanes({ state, orders, onPay }: Props) {
   const [picked, setPicked] = useState<LaneKey | null>(null);
   const firstFull = laneKeys.find((key) => laneCount(board, key) > 0) ?? 'notPaidYet';
   const lane = picked ?? firstFull;
-  const { arrivedIds, movingIds } = state;
-  const props = { board, arrivedIds, movingIds, onPay, onMove: state.move };
+  const { arrivals, movingIds } = state;
+  const props = { board, arrivals, movingIds, onPay, onMove: state.move };
   if (!isPhone) {
     return (
       <div className="board" ref={place}>

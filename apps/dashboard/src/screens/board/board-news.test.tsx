@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useConnection } from '../../parts/connection.ts';
-import { tableServiceKey } from '../../parts/guests/use-table-requests.ts';
+import { tableServiceKey } from '../../parts/guests/table-service-key.ts';
 import { keepOrder } from '../../parts/orders/keep-order.ts';
 import { useRemembered } from '../../parts/remembered.ts';
 import { aTable } from '../../test/a-table.ts';

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, ConciergeBell, LayoutGrid, type LucideIcon, QrCode, Smartphone, Tablet } from 'lucide-react';
 import { memo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
+import { useStore } from 'zustand';
 
 import { RefundDue } from '../../parts/orders/cancel/refund-due.tsx';
 import { useLineDetails } from '../../parts/orders/use-row-text.ts';
@@ -18,6 +19,7 @@ import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { type BoardCard, cardItems, cardWarnings, isSameCard } from './board-view.ts';
 import { type CardActions, CardFoot } from './card-foot.tsx';
 import { CardPlace } from './card-place.tsx';
+import type { Arrivals } from './use-board.ts';
 
 const rowsShown = 4;
 
@@ -34,7 +36,7 @@ const sourceIcons: Readonly<Record<Source, LucideIcon>> = {
 
 type Props = CardActions & {
   readonly card: BoardCard;
-  readonly isNew: boolean;
+  readonly arrivals: Arrivals;
   readonly isMoving: boolean;
 };
 
@@ -168,7 +170,8 @@ const numbersOf = ({ orders }: BoardCard) => orders.map((order) => shortNumber(o
 
 /** Memoised: one order that changes among three hundred draws one card. */
 export const OrderCard = memo(function OrderCard(props: Props) {
-  const { card, isNew } = props;
+  const { card } = props;
+  const isNew = useStore(props.arrivals, (ids) => card.orders.some(({ id }) => ids.has(id)));
   const t = useTranslations('board');
   const placeName = usePlaceName();
   if (card.group === 'pickedUp') return <PickedUpRow card={card} />;
@@ -198,7 +201,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
 
 function isSame(before: Props, after: Props): boolean {
   return (
-    before.isNew === after.isNew &&
+    before.arrivals === after.arrivals &&
     before.isMoving === after.isMoving &&
     before.onMove === after.onMove &&
     before.onPay === after.onPay &&

@@ -2,8 +2,9 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { useToast } from '@comanda/ui/toast.tsx';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { createStore, type StoreApi } from 'zustand';
 
 import { arrivedSince } from '../../parts/orders/arrivals.ts';
 import { useOrderMoves } from '../../parts/orders/use-order-moves.ts';
@@ -15,13 +16,15 @@ import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 
 const highlightMs = 6000;
 
-/** Ids of orders that came while the board was open, for a few seconds each. */
-function useArrivals(orders: readonly WireOrder[], isLoading: boolean): ReadonlySet<string> {
+/** Ids of orders that came while the board was open, for a few seconds each: their cards look themselves. */
+export type Arrivals = StoreApi<ReadonlySet<string>>;
+
+function useArrivals(orders: readonly WireOrder[], isLoading: boolean): Arrivals {
   const t = useTranslations('board');
   const toast = useToast();
   const placeName = usePlaceName();
   const known = useRef<ReadonlySet<string> | null>(null);
-  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set());
+  const [arrivals] = useState(() => createStore<ReadonlySet<string>>(() => new Set()));
 
   const look = useEffectEvent(() => {
     const fresh = arrivedSince(known.current, orders);
@@ -29,20 +32,21 @@ function useArrivals(orders: readonly WireOrder[], isLoading: boolean): Readonly
     const [newest] = fresh;
     if (newest === undefined) return undefined;
     const ids = fresh.map((order) => order.id);
-    setArrived((before) => new Set([...before, ...ids]));
+    arrivals.setState((before) => new Set([...before, ...ids]), true);
     const text = t('arrived', { number: shortNumber(newest.number), table: placeName(newest) });
     // The news of the screen say it.
     toast({ tone: 'info', text, isSilent: true });
     return setTimeout(
-      () => setArrived((before) => new Set([...before].filter((id) => !ids.includes(id)))),
+      () => arrivals.setState((before) => new Set([...before].filter((id) => !ids.includes(id))), true),
       highlightMs,
     );
   });
 
-  useEffect(() => {
+  // Before it is painted: the card comes with its mark and its toast, in one frame.
+  useLayoutEffect(() => {
     if (!isLoading) look();
   }, [orders, isLoading]);
-  return arrived;
+  return arrivals;
 }
 
 export function useBoard() {
@@ -55,7 +59,7 @@ export function useBoard() {
     orders: useWithTaps(pending.orders),
     /** Without what is only tapped: the news are of what others did. */
     known: pending.orders,
-    arrivedIds: useArrivals(pending.orders, pending.isLoading),
+    arrivals: useArrivals(pending.orders, pending.isLoading),
     ...useOrderMoves(),
     grouping: boardGrouping,
     setGrouping: (grouping: 'table' | 'order') => useRemembered.getState().setVenue(key, { boardGrouping: grouping }),
