@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { noStation } from './no-station.ts';
 import { orderStates } from './order.ts';
-import { acceptingStation, lateness, noStation, waitlistGroup, waitlistGroups } from './waitlist-group.ts';
+import { acceptingStation, lateness, waitlistGroup, waitlistGroups } from './waitlist-group.ts';
 
 const pendingStates = [
   { state: 'requested', handedOver: false },

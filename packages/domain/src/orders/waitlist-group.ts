@@ -1,5 +1,6 @@
-/** The groups of the pending orders and how late each is (specification §2; decisions.md §3; design.md §9). */
 import type { OrderType } from '../tax/vat.ts';
+/** The groups of the pending orders and how late each is (specification §2; decisions.md §3; design.md §9). */
+import { noStation } from './no-station.ts';
 import type { OrderState } from './order.ts';
 
 export const waitlistGroups = [
@@ -11,9 +12,6 @@ export const waitlistGroups = [
   'pickedUp',
 ] as const;
 export type WaitlistGroup = (typeof waitlistGroups)[number];
-
-/** The virtual station of a device that has chosen none: it sees all orders as its own (specification §3). */
-export const noStation = 'none';
 
 export type WaitlistFacts = {
   readonly state: OrderState;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { datesOf, dayBeside, daysOf, periodBefore, presetPeriod, periodPresets, weekdayOf } from './periods.ts';
+import { periodPresets } from './period-presets.ts';
+import { datesOf, dayBeside, daysOf, periodBefore, presetPeriod, weekdayOf } from './periods.ts';
 
 const monday = 1;
 const sunday = 7;

@@ -1,19 +1,8 @@
 /** Periods of business days: the eight presets of the closings page and what a period is compared with (specification §2). */
+import type { PeriodPreset } from './period-presets.ts';
 
 /** Both days are part of it; `YYYY-MM-DD`. */
 export type Period = { readonly from: string; readonly to: string };
-
-export const periodPresets = [
-  'today',
-  'yesterday',
-  'thisWeek',
-  'lastWeek',
-  'thisMonth',
-  'lastMonth',
-  'thisYear',
-  'lastYear',
-] as const;
-export type PeriodPreset = (typeof periodPresets)[number];
 
 /**
  * A period that runs ends today.

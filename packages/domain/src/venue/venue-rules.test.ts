@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { money } from '../money.ts';
 import { defaultThresholds } from '../orders/waitlist-group.ts';
+import { areasOfElsewhere, checkAreas } from './check-areas.ts';
 import { checkThresholds, isTimeZone } from './check-settings.ts';
-import { areaOf, areasOfElsewhere, checkAreas, deliversTo, type DeliveryArea, readZips } from './delivery-areas.ts';
+import { areaOf, deliversTo, type DeliveryArea, readZips } from './delivery-areas.ts';
 import { checkAddress, wrongInAddress } from './pickup-location.ts';
 import { countries, type Country, isPostalCode } from './postal-code.ts';
 

@@ -3,7 +3,7 @@ import type { WireOrder } from '@comanda/contract/orders';
 import { cleanup, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
-import { tableServiceKey } from '../../parts/guests/use-table-requests.ts';
+import { tableServiceKey } from '../../parts/guests/table-service-key.ts';
 import { useBellMemory } from '../../parts/orders/bell.ts';
 import { keepOrder } from '../../parts/orders/keep-order.ts';
 import { memoryKey, useRemembered } from '../../parts/remembered.ts';

@@ -1,5 +1,5 @@
 /** Which station this device stands at (specification §2, navigation menu): its tickets print from here where its browser brings them. */
-import { noStation } from '@comanda/domain/orders/waitlist-group';
+import { noStation } from '@comanda/domain/orders/no-station';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { useTranslations } from 'use-intl';
 

@@ -4,8 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { valueOf } from '../failure/failed-call.ts';
 import { useSession } from '../session/session-context.ts';
-
-export const tableServiceKey = (customerId: string) => ['tableService', customerId] as const;
+import { tableServiceKey } from './table-service-key.ts';
 
 export type TableService = {
   readonly requests: readonly WireTableRequest[];

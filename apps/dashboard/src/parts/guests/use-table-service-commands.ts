@@ -7,7 +7,8 @@ import { useState } from 'react';
 import type { WithPin } from '../admin-pin/admin-pin-gate.tsx';
 import { useReportFailure } from '../failure/failure-context.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
-import { noService, type TableService, tableServiceKey } from './use-table-requests.ts';
+import { tableServiceKey } from './table-service-key.ts';
+import { noService, type TableService } from './use-table-requests.ts';
 
 /** Among the others by when they were asked. */
 function withRequest(service: TableService, request: WireTableRequest): TableService {

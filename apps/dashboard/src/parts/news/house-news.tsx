@@ -3,7 +3,8 @@ import type { WireOrder } from '@comanda/contract/orders';
 import { useIsFetching } from '@tanstack/react-query';
 import { useMemo, useRef } from 'react';
 
-import { useTableServiceQuery, tableServiceKey } from '../guests/use-table-requests.ts';
+import { tableServiceKey } from '../guests/table-service-key.ts';
+import { useTableServiceQuery } from '../guests/use-table-requests.ts';
 import { pendingOrdersKey } from '../orders/keep-order.ts';
 import { useSession } from '../session/session-context.ts';
 import { useTraining } from '../training.ts';

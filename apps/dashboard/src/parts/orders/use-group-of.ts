@@ -3,7 +3,8 @@
  * alone (specification §3; decisions.md §3, Waitlist groups).
  */
 import type { WireOrder } from '@comanda/contract/orders';
-import { acceptingStation, noStation, waitlistGroup, type WaitlistGroup } from '@comanda/domain/orders/waitlist-group';
+import { noStation } from '@comanda/domain/orders/no-station';
+import { acceptingStation, waitlistGroup, type WaitlistGroup } from '@comanda/domain/orders/waitlist-group';
 import { useMemo } from 'react';
 
 import { memoryKey, useVenueMemory } from '../remembered.ts';

@@ -1,5 +1,5 @@
 /** At which station this device stands: chosen in the navigation menu or in the kitchen, remembered (specification §2, §3). */
-import { noStation } from '@comanda/domain/orders/waitlist-group';
+import { noStation } from '@comanda/domain/orders/no-station';
 
 import { memoryKey, useRemembered, useVenueMemory } from '../remembered.ts';
 import { useSession } from '../session/session-context.ts';

@@ -1,5 +1,5 @@
 /** What of an address the closings page understands. */
-import { type PeriodPreset, periodPresets } from '@comanda/domain/time/periods';
+import { type PeriodPreset, periodPresets } from '@comanda/domain/time/period-presets';
 
 export const closingsTabs = [
   'all',

@@ -1,5 +1,6 @@
 /** The eight presets of specification §2, and any other days. */
-import { type Period, periodPresets } from '@comanda/domain/time/periods';
+import { periodPresets } from '@comanda/domain/time/period-presets';
+import type { Period } from '@comanda/domain/time/periods';
 import { Button } from '@comanda/ui/button.tsx';
 import { Chip } from '@comanda/ui/chip.tsx';
 import { TextField } from '@comanda/ui/field.tsx';

@@ -1,6 +1,7 @@
 /** Where on the closings page somebody is: tab and period stand in the address, so that back leads there again. */
 import { businessDate } from '@comanda/domain/time/local-time';
-import { type Period, type PeriodPreset, presetPeriod } from '@comanda/domain/time/periods';
+import type { PeriodPreset } from '@comanda/domain/time/period-presets';
+import { type Period, presetPeriod } from '@comanda/domain/time/periods';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
 import { useSession } from '../../parts/session/session-context.ts';

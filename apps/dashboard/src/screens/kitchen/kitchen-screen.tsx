@@ -1,5 +1,5 @@
 /** What a station has to make, begun and finished by a tap (decisions.md §1, kitchen; §3, digital confirmation). */
-import { noStation } from '@comanda/domain/orders/waitlist-group';
+import { noStation } from '@comanda/domain/orders/no-station';
 import { businessDayEnd } from '@comanda/domain/time/local-time';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';

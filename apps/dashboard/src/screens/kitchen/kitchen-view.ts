@@ -1,7 +1,8 @@
 /** What a station has to make: tickets by age and course, all of a kind together, what was finished last (decisions.md §1, §3). */
 import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
 import type { Translated } from '@comanda/domain/menu/menu';
-import { type Lateness, lateness, type LatenessThresholds, noStation } from '@comanda/domain/orders/waitlist-group';
+import { noStation } from '@comanda/domain/orders/no-station';
+import { type Lateness, lateness, type LatenessThresholds } from '@comanda/domain/orders/waitlist-group';
 import { targetOf } from '@comanda/domain/printing/ticket-difference';
 
 import { countingLines } from '../../parts/orders/order-list.ts';

@@ -1,6 +1,6 @@
 /** A station's work: the venue's open orders, which station this device stands at, and the moves of its lines. */
 import { newCommandId } from '@comanda/api-client/command-id';
-import { noStation } from '@comanda/domain/orders/waitlist-group';
+import { noStation } from '@comanda/domain/orders/no-station';
 import { unreadMs } from '@comanda/ui/second-tap.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 /** Delivery areas keep their postal codes where the venue changes its country: told, with the way to them. */
-import { areasOfElsewhere } from '@comanda/domain/venue/delivery-areas';
+import { areasOfElsewhere } from '@comanda/domain/venue/check-areas';
 import type { Country } from '@comanda/domain/venue/postal-code';
 import { Note } from '@comanda/ui/note.tsx';
 import { Link } from '@tanstack/react-router';

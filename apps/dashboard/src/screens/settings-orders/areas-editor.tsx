@@ -1,7 +1,8 @@
 /** Where is delivered to, at which fee and from which amount (decisions.md §6). */
 import { newCommandId } from '@comanda/api-client/command-id';
 import { zero } from '@comanda/domain/money';
-import { type AreaProblem, type DeliveryArea, problemsOfAreas } from '@comanda/domain/venue/delivery-areas';
+import { type AreaProblem, problemsOfAreas } from '@comanda/domain/venue/check-areas';
+import type { DeliveryArea } from '@comanda/domain/venue/delivery-areas';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';

@@ -2,7 +2,7 @@
 import type { WireOrderMethod } from '@comanda/contract/order-methods';
 import { packageOfOrderMethod } from '@comanda/domain/access/packages';
 import { checkWeek } from '@comanda/domain/opening-hours/check-hours';
-import { areasOfElsewhere, checkAreas } from '@comanda/domain/venue/delivery-areas';
+import { areasOfElsewhere, checkAreas } from '@comanda/domain/venue/check-areas';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
 import type { ReactNode } from 'react';

@@ -3,7 +3,7 @@ import type { OrderMethodChange } from '@comanda/contract/order-methods';
 import { hasPackage, packageOfOrderMethod } from '@comanda/domain/access/packages';
 import { accept } from '@comanda/domain/decision';
 import { checkWeek } from '@comanda/domain/opening-hours/check-hours';
-import { checkAreas } from '@comanda/domain/venue/delivery-areas';
+import { checkAreas } from '@comanda/domain/venue/check-areas';
 
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
