@@ -42,7 +42,7 @@ test('the number and what there is to pay come out beside it, once', async () =>
   const [bill, ...more] = await billsOf(id);
   expect([bill?.kind, bill?.station_id, bill?.status, more]).toEqual(['bill', 'till', 'pending', []]);
   expect(textsOf(bill?.document ?? { title: '', drawerKick: false, blocks: [] })).toEqual(
-    expect.arrayContaining(['Rechnung', 'Nummer', shortNumber, 'Noch nicht bezahlt']),
+    expect.arrayContaining(['Rechnung', 'Nummer', `#${shortNumber}`, 'Noch nicht bezahlt, kein Zahlungsbeleg']),
   );
 });
 
