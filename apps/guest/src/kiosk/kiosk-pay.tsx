@@ -1,12 +1,15 @@
 /** How it is paid, the wait for the card, and the number (decisions.md §6, Kiosk). */
 import type { WireGuestOrder, WireGuestPaymentMethod } from '@comanda/contract/guests';
 import { formatMoney } from '@comanda/domain/money';
+import { useToast } from '@comanda/ui/toast.tsx';
 import { CreditCard, HandCoins } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useGuest } from '../parts/guest-context.ts';
 import { isOnline } from '../parts/pay-order.ts';
+import { useFailureText } from '../parts/use-failure-text.ts';
+import { useShownTotal } from '../parts/use-shown-total.ts';
 import { useKiosk } from './kiosk-context.ts';
 import { KioskLogo } from './kiosk-logo.tsx';
 import { type KioskOrder, kioskMethods, type Phase } from './use-kiosk-order.ts';
@@ -37,6 +40,12 @@ function Choosing({ order }: { readonly order: KioskOrder }): ReactNode {
   const { phase, choose } = order;
   const methods = kioskMethods(guest);
   const isSending = phase.kind === 'sending';
+  const toast = useToast();
+  const failureText = useFailureText();
+  useShownTotal(checkout.total, !isSending && !order.isPlaced, () => {
+    toast({ tone: 'warning', text: failureText({ code: 'guest.error.totalChanged' }) });
+    show('review');
+  });
   return (
     <>
       <header className="km-head">

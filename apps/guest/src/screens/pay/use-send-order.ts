@@ -62,12 +62,14 @@ export function useSendOrder(): SendOrder {
     change({ unanswered: body });
     const result = await api('POST /v1/guest/orders', { body });
     if (!result.ok) {
-      setSending(false);
-      if (isUnanswered(result, { isRepeat: draft.unanswered !== null }))
+      if (isUnanswered(result, { isRepeat: draft.unanswered !== null })) {
+        setSending(false);
         return void toast({ tone: 'warning', text: failureText(result) });
+      }
       change({ unanswered: null, short: shortOf(result) });
       toast({ tone: 'negative', text: failureText(result) });
       await reload();
+      setSending(false);
       return go({ screen: 'cart' });
     }
     const { order } = result.value;
