@@ -38,7 +38,8 @@ function Choosing({ order }: { readonly order: KioskOrder }): ReactNode {
   const guest = useGuest();
   const { checkout, show, startOver } = useKiosk();
   const { phase, choose } = order;
-  const methods = kioskMethods(guest);
+  // What costs nothing is paid: nobody is asked how.
+  const methods = checkout.total === 0 ? [] : kioskMethods(guest);
   const isSending = phase.kind === 'sending';
   const toast = useToast();
   const failureText = useFailureText();
@@ -110,6 +111,7 @@ function Done({ order, isPaid }: { readonly order: WireGuestOrder; readonly isPa
   const t = useTranslations('guestApp.kiosk.done');
   const { startOver } = useKiosk();
   const over = useEffectEvent(startOver);
+  const said = order.total === 0 ? 'free' : isPaid ? 'paid' : 'toPay';
   useEffect(() => {
     const timer = setTimeout(() => over(), numberMs);
     return () => clearTimeout(timer);
@@ -119,7 +121,7 @@ function Done({ order, isPaid }: { readonly order: WireGuestOrder; readonly isPa
       <h1>{t('title')}</h1>
       <p>{t('number')}</p>
       <p className="k-number num">{order.shortNumber}</p>
-      <p>{t(isPaid ? 'paid' : 'toPay')}</p>
+      <p>{t(said)}</p>
       <button type="button" className="k-btn k-btn--primary" onClick={startOver}>
         {t('next')}
       </button>

@@ -55,8 +55,9 @@ export default function PayScreen(): ReactNode {
   const failureText = useFailureText();
   // What was sent goes again as it was, whatever lies in the cart by now.
   const total = draft.unanswered === null ? checkout.total : money(draft.unanswered.total);
-  const chosen: WireGuestPaymentMethod | null =
-    paymentMethods.find(({ id }) => id === chosenId) ?? paymentMethods[0] ?? null;
+  // What costs nothing is paid: nobody is asked how.
+  const methods = total === 0 && lines.length > 0 ? [] : paymentMethods;
+  const chosen: WireGuestPaymentMethod | null = methods.find(({ id }) => id === chosenId) ?? methods[0] ?? null;
   const paysNow = chosen !== null && isOnline(chosen);
   const extra = paysNow ? tipOf(tip, total) : zero;
   const sum = add(total, extra);
@@ -87,9 +88,9 @@ export default function PayScreen(): ReactNode {
           <Leaving />
         </div>
         {paysNow && <TipChoice tip={tip} open={total} onTip={(next) => change({ tip: next })} />}
-        {paymentMethods.length > 0 && (
+        {methods.length > 0 && (
           <PaymentChoice
-            methods={paymentMethods}
+            methods={methods}
             chosen={chosen?.id ?? null}
             door={address.door}
             type={checkout.method?.type ?? 'dinein'}
