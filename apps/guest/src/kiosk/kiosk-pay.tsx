@@ -13,6 +13,7 @@ import { useShownTotal } from '../parts/use-shown-total.ts';
 import { useKiosk } from './kiosk-context.ts';
 import { KioskLogo } from './kiosk-logo.tsx';
 import { type KioskOrder, kioskMethods, type Phase } from './use-kiosk-order.ts';
+import { useLongPress } from './use-long-press.ts';
 
 /** So long the number stays before the next guest. */
 export const numberMs = 20_000;
@@ -95,8 +96,10 @@ function Terminal({ payment }: Extract<Phase, { kind: 'terminal' }>): ReactNode 
   const t = useTranslations('guestApp.kiosk.pay');
   const { currency } = useGuest().door.venue;
   const isUnknown = payment.state === 'unknown';
+  // It may never be told how it ended: staff who were called must get out of here.
+  const press = useLongPress(useKiosk().askToLeave);
   return (
-    <main className="k-out k-out--wait" aria-live="polite">
+    <main className="k-out k-out--wait" aria-live="polite" {...press}>
       <span className="k-ring">
         <CreditCard className="icon" aria-hidden="true" />
       </span>
