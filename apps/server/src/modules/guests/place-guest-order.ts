@@ -79,8 +79,8 @@ function tokenOf({ kiosk }: GuestDoor, { id, language }: GuestDraftRead) {
 }
 
 /** The guest wants to, or nothing else is possible at this door. */
-async function asksMoneyFirst(house: House, { customer, door }: GuestDoor, { paysNow }: GuestDraftRead) {
-  const methods = await findGuestMethods(house, customer, door);
+async function asksMoneyFirst(house: House, { customer, door, kiosk }: GuestDoor, { paysNow }: GuestDraftRead) {
+  const methods = await findGuestMethods(house, customer, { door, kioskId: kiosk?.id ?? null });
   return mustPayFirst(methods) || (paysNow && methods.some(({ method }) => method !== 'pay_later'));
 }
 
