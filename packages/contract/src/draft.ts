@@ -103,7 +103,7 @@ const orderOffline = z.strictObject({
   menuRevision: z.int().min(0),
   deviceNumber: deviceNumber.nullable().default(null),
   /** Of a delivery: the fee that the guest was told. Never charged: only compared. */
-  deliveryFee: amount.optional(),
+  deliveryFee: amountSent.optional(),
   /** The order that it was added to, and where that takes no more, it is one of its own. Null: it was one of its own. */
   addsTo: id.nullable().default(null),
 });

@@ -81,7 +81,10 @@ export function section({ title, columns, rows, notes = [], width = 'whole' }: S
   return rows.length === 0 && notes.length === 0 ? [] : [{ title, columns, rows, notes, width }];
 }
 
-/** `12.3 %` of a whole, in the words of the language. */
+/**
+ * `12.3 %` of a whole, in the words of the language. Nothing where it is no part of it: what was taken back of an earlier day
+ * can be more than what was sold.
+ */
 export function shareOf(amount: number, whole: number, percent: (share: number) => string): string {
-  return whole === 0 ? '' : percent(amount / whole);
+  return whole <= 0 || amount < 0 || amount > whole ? '' : percent(amount / whole);
 }

@@ -1,15 +1,19 @@
 /** How it is paid, the wait for the card, and the number (decisions.md §6, Kiosk). */
 import type { WireGuestOrder, WireGuestPaymentMethod } from '@comanda/contract/guests';
 import { formatMoney } from '@comanda/domain/money';
+import { useToast } from '@comanda/ui/toast.tsx';
 import { CreditCard, HandCoins } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useGuest } from '../parts/guest-context.ts';
 import { isOnline } from '../parts/pay-order.ts';
+import { useFailureText } from '../parts/use-failure-text.ts';
+import { useShownTotal } from '../parts/use-shown-total.ts';
 import { useKiosk } from './kiosk-context.ts';
 import { KioskLogo } from './kiosk-logo.tsx';
 import { type KioskOrder, kioskMethods, type Phase } from './use-kiosk-order.ts';
+import { useLongPress } from './use-long-press.ts';
 
 /** So long the number stays before the next guest. */
 export const numberMs = 20_000;
@@ -35,8 +39,15 @@ function Choosing({ order }: { readonly order: KioskOrder }): ReactNode {
   const guest = useGuest();
   const { checkout, show, startOver } = useKiosk();
   const { phase, choose } = order;
-  const methods = kioskMethods(guest);
+  // What costs nothing is paid: nobody is asked how.
+  const methods = checkout.total === 0 ? [] : kioskMethods(guest);
   const isSending = phase.kind === 'sending';
+  const toast = useToast();
+  const failureText = useFailureText();
+  useShownTotal(checkout.total, !isSending && !order.isPlaced, () => {
+    toast({ tone: 'warning', text: failureText({ code: 'guest.error.totalChanged' }) });
+    show('review');
+  });
   return (
     <>
       <header className="km-head">
@@ -85,8 +96,10 @@ function Terminal({ payment }: Extract<Phase, { kind: 'terminal' }>): ReactNode 
   const t = useTranslations('guestApp.kiosk.pay');
   const { currency } = useGuest().door.venue;
   const isUnknown = payment.state === 'unknown';
+  // It may never be told how it ended: staff who were called must get out of here.
+  const press = useLongPress(useKiosk().askToLeave);
   return (
-    <main className="k-out k-out--wait" aria-live="polite">
+    <main className="k-out k-out--wait" aria-live="polite" {...press}>
       <span className="k-ring">
         <CreditCard className="icon" aria-hidden="true" />
       </span>
@@ -101,6 +114,7 @@ function Done({ order, isPaid }: { readonly order: WireGuestOrder; readonly isPa
   const t = useTranslations('guestApp.kiosk.done');
   const { startOver } = useKiosk();
   const over = useEffectEvent(startOver);
+  const said = order.total === 0 ? 'free' : isPaid ? 'paid' : 'toPay';
   useEffect(() => {
     const timer = setTimeout(() => over(), numberMs);
     return () => clearTimeout(timer);
@@ -110,7 +124,7 @@ function Done({ order, isPaid }: { readonly order: WireGuestOrder; readonly isPa
       <h1>{t('title')}</h1>
       <p>{t('number')}</p>
       <p className="k-number num">{order.shortNumber}</p>
-      <p>{t(isPaid ? 'paid' : 'toPay')}</p>
+      <p>{t(said)}</p>
       <button type="button" className="k-btn k-btn--primary" onClick={startOver}>
         {t('next')}
       </button>

@@ -110,9 +110,9 @@ export function useKioskOrder(guest: Guest, checkout: Checkout, onRefused: () =>
     const text = failureText(failure);
     if (isUnanswered(failure)) return setPhase({ kind: 'failed', text });
     toast({ tone: 'negative', text });
-    setPhase({ kind: 'choosing' });
     guest.change({ short: shortOf(failure) });
     await guest.reload();
+    setPhase({ kind: 'choosing' });
     onRefused();
   };
   const take = ({ payment, order }: Paying) => {

@@ -1,7 +1,7 @@
 /** Reads a door anew when its hours, or those of its menu, begin or end: nobody announces that. So does a guest at a table that is still to be opened. */
 import type { WireDoor } from '@comanda/contract/guests';
 import { minutesOfDay } from '@comanda/domain/menu/schedule';
-import { localParts } from '@comanda/domain/time/local-time';
+import { localParts } from '@comanda/domain/time/local-parts';
 import { useEffect } from 'react';
 
 import { timeNow } from './clock.ts';

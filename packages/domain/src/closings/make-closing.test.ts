@@ -79,6 +79,7 @@ describe('counting', () => {
   test.each([
     ['nothing counted', [count({})], 'closings.error.countInvalid'],
     ['below zero', [count({ counted: money(-5), reason: 'x' })], 'closings.error.countInvalid'],
+    ['no coin', [count({ pieces: [{ value: 7, count: 5 }], reason: 'x' })], 'closings.error.countInvalid'],
     ['sum and pieces apart', [count({ counted: money(1), pieces, reason: 'x' })], 'closings.error.countInvalid'],
     ['twice', [count({ counted: zero }), count({ counted: zero })], 'closings.error.drawerTwice'],
     ['an unknown one', [count({ drawerId: 'old', counted: zero })], 'payments.error.drawerUnknown'],

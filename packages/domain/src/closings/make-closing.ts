@@ -90,6 +90,8 @@ function countOne(
   const counted = count.counted ?? (count.pieces.length > 0 ? sum : null);
   if (counted === null || counted < 0) return refuse('closings.error.countInvalid');
   if (count.pieces.length > 0 && sum !== counted) return refuse('closings.error.countInvalid');
+  // Five of seven rappen come to a sum that coins make up.
+  if (pieces.some(({ value }) => !isInCoins(money(value), currency))) return refuse('closings.error.countInvalid');
   const difference = subtract(counted, drawer.expected);
   if (difference !== 0 && !isInCoins(counted, currency)) return refuse('closings.error.countInvalid');
   const reason = count.reason.trim();

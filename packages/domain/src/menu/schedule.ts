@@ -1,5 +1,6 @@
 /** Hours of a schedule, read off the clock on the venue's wall (specification §3; decisions.md §2). */
-import { localDate, localParts } from '../time/local-time.ts';
+import { localParts } from '../time/local-parts.ts';
+import { localDate } from '../time/local-time.ts';
 import type { Schedule } from './menu.ts';
 import { isPrice } from './parse-price.ts';
 

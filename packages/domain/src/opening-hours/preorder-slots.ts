@@ -38,6 +38,9 @@ export function preorderSlots(
 
 const minuteMs = 60_000;
 
+/** So old may a time be that a guest chose while the screen stood open. */
+export const graceMs = 10 * minuteMs;
+
 /** Whether an order may be wished for this instant: within the hours of a day that takes preorders. @param at unix milliseconds */
 export function takesPreorderFor(hours: OpeningHours, at: number, now: number): boolean {
   if (at < now) return false;

@@ -1,5 +1,5 @@
 /** The slow truth about opening hours: the wall clock is looked at minute by minute, and written down. */
-import { localParts } from '../time/local-time.ts';
+import { localParts } from '../time/local-parts.ts';
 import { addDays, weekdayOf } from '../time/wall-time.ts';
 import type { DayHours, OpeningHours } from './opening-hours.ts';
 

@@ -2,7 +2,7 @@
 import { hasPackage, packageOfOrderMethod } from '../access/packages.ts';
 import { isOpenAt, nextOpening } from '../opening-hours/is-open-at.ts';
 import type { OpeningHours, SpecialDay, WeekHours } from '../opening-hours/opening-hours.ts';
-import { preorderSlots } from '../opening-hours/preorder-slots.ts';
+import { graceMs, preorderSlots } from '../opening-hours/preorder-slots.ts';
 import type { OrderType } from '../tax/vat.ts';
 import { asksGuest } from './check-guest.ts';
 import type { TableMethod } from './order-method.ts';
@@ -116,9 +116,6 @@ function slotsAt(hours: OpeningHours, leadMinutes: number, now: number): number[
 }
 
 const minuteMs = 60_000;
-
-/** So old may a time be that somebody chose while the screen stood open. */
-const graceMs = 10 * 60_000;
 
 /**
  * Whether this may be ordered now: what is open, and what is only closed or paused for now where a time was wished that

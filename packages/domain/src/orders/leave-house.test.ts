@@ -135,6 +135,18 @@ describe('an order that is fetched', () => {
     const hours = { ...aroundTheClock, specialDays: [], timeZone: 'Europe/Zurich' };
     expect(codeOf(place({ type: 'pickup', wishedAt: later }, { hours }))).toBe('orders.error.timeNotOffered');
   });
+
+  it('is taken of a guest who chose a moment before preorders of the day ended', () => {
+    const wishedAt = fridayEvening + 3 * 3_600_000;
+    const endedBefore = (minutes: number) => {
+      const preordersUntil = 19 * 60 + 42 - minutes;
+      const weekdays = leaving.hours.weekdays.map((day) => ({ ...day, preordersUntil }));
+      return { hours: { ...leaving.hours, weekdays } };
+    };
+    const byGuest = (minutes: number) => codeOf(place({ type: 'pickup', wishedAt }, endedBefore(minutes), 'guest'));
+    expect([byGuest(9), byGuest(11)]).toEqual(['accepted', 'orders.error.timeNotOffered']);
+    expect(codeOf(place({ type: 'pickup', wishedAt }, endedBefore(9)))).toBe('orders.error.timeNotOffered');
+  });
 });
 
 it('asks nothing of an order in the house', () => {

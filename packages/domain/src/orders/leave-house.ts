@@ -1,7 +1,7 @@
 /** What is asked of an order that leaves the house: whose it is, where it goes and when, and what the way costs (decisions.md §6). */
 import { accept, refuse, type Decision } from '../decision.ts';
 import type { OpeningHours } from '../opening-hours/opening-hours.ts';
-import { takesPreorderFor } from '../opening-hours/preorder-slots.ts';
+import { graceMs, takesPreorderFor } from '../opening-hours/preorder-slots.ts';
 import type { OrderType } from '../tax/vat.ts';
 import { chargeDelivery, type DeliveryFacts, type DeliveryRefusal } from './charge-delivery.ts';
 import { guestRefusal, type GuestRefusal, type OrderGuest, tidyGuest } from './check-guest.ts';
@@ -51,7 +51,9 @@ export function leaveHouse(
   const refusal = guestRefusal(draft.type, guest, leaving.country);
   if (refusal !== null && !leaving.isFact) return refusal;
   const { wishedAt, pickupLocationId } = draft;
-  if (wishedAt !== null && !leaving.isFact && !takesPreorderFor(leaving.hours, wishedAt, now)) {
+  // The door has let a guest in with what was chosen a moment ago (`canOrder`): that holds to the end.
+  const chosenAt = by === 'guest' ? now - graceMs : now;
+  if (wishedAt !== null && !leaving.isFact && !takesPreorderFor(leaving.hours, wishedAt, chosenAt)) {
     return refuse('orders.error.timeNotOffered');
   }
   if (draft.type === 'delivery') {

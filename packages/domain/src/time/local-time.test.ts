@@ -1,16 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import {
-  businessDate,
-  businessDateStart,
-  businessDayEnd,
-  businessDayStart,
-  isoWeek,
-  localDate,
-  localHour,
-  localParts,
-} from './local-time.ts';
+import { localHour, localParts } from './local-parts.ts';
+import { businessDate, businessDateStart, businessDayEnd, businessDayStart, isoWeek, localDate } from './local-time.ts';
 
 const zurich = 'Europe/Zurich';
 const at = (text: string) => Date.parse(text);
@@ -121,6 +113,24 @@ describe('the business day', () => {
       fc.property(times, fc.nat(86_400_000), (time, later) => {
         const [first, second] = [businessDate(time, zurich, cutOff), businessDate(time + later, zurich, cutOff)];
         expect(first <= second).toBe(true);
+      }),
+    );
+  });
+
+  it('that begins in the hour that the clock shows twice begins once, whatever the cut-off', () => {
+    // 25 October 2026: 02:30 is first 00:30 UTC; at 01:15 UTC the wall shows 02:15 again.
+    const dayAt = (text: string) => businessDate(at(text), zurich, 150);
+    expect(['2026-10-25T00:29:00Z', '2026-10-25T00:30:00Z', '2026-10-25T01:15:00Z'].map(dayAt)).toEqual([
+      '2026-10-24',
+      '2026-10-25',
+      '2026-10-25',
+    ]);
+    const night = fc.integer({ min: at('2026-10-24T23:00:00Z'), max: at('2026-10-25T03:00:00Z') });
+    fc.assert(
+      fc.property(night, fc.nat(7_200_000), fc.integer({ min: 60, max: 300 }), (time, later, minutes) => {
+        const days = [time, time + later].map((instant) => businessDate(instant, zurich, minutes));
+        expect(days).toEqual(days.toSorted());
+        expect(businessDayStart(time + later, zurich, minutes)).toBeLessThanOrEqual(time + later);
       }),
     );
   });

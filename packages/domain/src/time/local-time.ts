@@ -1,82 +1,7 @@
-/** The venue's clock and calendar: wall time, business day, ISO week (decisions.md §2, §3). Time is unix milliseconds. */
-
-export type LocalParts = {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-  readonly hour: number;
-  readonly minute: number;
-  /** 1 = Monday … 7 = Sunday. */
-  readonly weekday: number;
-};
-
-/** Making a formatter costs a hundred times more than using it. */
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone);
-  if (known !== undefined) return known;
-  const formatter = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-  });
-  formatters.set(timeZone, formatter);
-  return formatter;
-}
-
-/**
- * What the clock and the calendar on the venue's wall show.
- * @throws RangeError for an unknown zone or no time: never answered in UTC instead.
- */
-export function localParts(unixMs: number, timeZone: string): LocalParts {
-  const minute = Math.floor(unixMs / minuteMs);
-  const known = latest.get(timeZone);
-  if (known?.minute === minute) return known.parts;
-  const parts = readParts(unixMs, timeZone);
-  latest.set(timeZone, { minute, parts });
-  return parts;
-}
+/** The venue's calendar: business day, ISO week (decisions.md §2, §3). Time is unix milliseconds. */
+import { localParts } from './local-parts.ts';
 
 const minuteMs = 60_000;
-
-/** The minute asked last in each zone: one order asks it several times over. */
-const latest = new Map<string, { readonly minute: number; readonly parts: LocalParts }>();
-
-function readParts(unixMs: number, timeZone: string): LocalParts {
-  const found = new Map(
-    formatterOf(timeZone)
-      .formatToParts(unixMs)
-      .map((part) => [part.type, Number(part.value)]),
-  );
-  const read = (type: Intl.DateTimeFormatPartTypes) => found.get(type) ?? Number.NaN;
-  const [year, month, day] = [read('year'), read('month'), read('day')];
-  const sundayFirst = new Date(Date.UTC(year, month - 1, day)).getUTCDay();
-  return { year, month, day, hour: read('hour'), minute: read('minute'), weekday: ((sundayFirst + 6) % 7) + 1 };
-}
-
-/** Every zone of our time is whole quarters of an hour away from UTC: within one the hour stays the same. */
-const quarterMs = 15 * minuteMs;
-/** Fifty days of every quarter of an hour. */
-const mostHours = 5000;
-const hours = new Map<string, number>();
-
-/** Hour of the day at the venue, 0–23; a day of sales asks it hundreds of times. @throws RangeError as `localParts` */
-export function localHour(unixMs: number, timeZone: string): number {
-  const place = `${Math.floor(unixMs / quarterMs)} ${timeZone}`;
-  const known = hours.get(place);
-  if (known !== undefined) return known;
-  const { hour } = localParts(unixMs, timeZone);
-  if (hours.size >= mostHours) hours.clear();
-  hours.set(place, hour);
-  return hour;
-}
 
 /** Calendar date at the venue, `YYYY-MM-DD`. */
 export function localDate(unixMs: number, timeZone: string): string {
@@ -86,12 +11,23 @@ export function localDate(unixMs: number, timeZone: string): string {
 
 /**
  * The business day, `YYYY-MM-DD`: with a cut-off at 04:00 (240 minutes after midnight), 03:59 belongs to the day
- * before. It is read off the wall clock, so a change to summer time moves nothing.
+ * before. It is read off the wall clock, so a change to summer time moves nothing; in the night that has an hour twice, a
+ * day that began within it does not end again.
  */
 export function businessDate(unixMs: number, timeZone: string, cutOffMinutes: number): string {
-  const { year, month, day, hour, minute } = localParts(unixMs, timeZone);
-  const isNight = hour * 60 + minute < cutOffMinutes;
-  return isoDate(Date.UTC(year, month - 1, isNight ? day - 1 : day));
+  const { year, month, day } = localParts(unixMs, timeZone);
+  /** Minutes after midnight that the wall showed so long ago; none of another date. */
+  const shown = (minutesAgo: number) => {
+    const at = localParts(unixMs - minutesAgo * minuteMs, timeZone);
+    return at.day === day ? at.hour * 60 + at.minute : -1;
+  };
+  const now = shown(0);
+  let isBegun = now >= cutOffMinutes;
+  // Put back by an hour, the clock shows what it showed then: has it shown the cut-off meanwhile?
+  if (!isBegun && shown(60) === now) {
+    for (let ago = 1; ago < 60; ago += 1) isBegun ||= shown(ago) >= cutOffMinutes;
+  }
+  return isoDate(Date.UTC(year, month - 1, isBegun ? day : day - 1));
 }
 
 /** The instant at which the business day of this one ends, unix milliseconds, to the minute. */

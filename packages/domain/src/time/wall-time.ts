@@ -1,5 +1,5 @@
 /** From the venue's wall clock to instants, over changes to summer time and back (specification §3 Opening hours). */
-import { localParts } from './local-time.ts';
+import { localParts } from './local-parts.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;

@@ -1,6 +1,7 @@
 /** What the drawers held at any moment before: by the book, whatever came later (specification §3, Cash balance). */
 import { formatAmount, formatMoney } from '@comanda/domain/money';
-import { localDate, localParts } from '@comanda/domain/time/local-time';
+import { localParts } from '@comanda/domain/time/local-parts';
+import { localDate } from '@comanda/domain/time/local-time';
 import { firstInstantOf, isDate } from '@comanda/domain/time/wall-time';
 import { TextField } from '@comanda/ui/field.tsx';
 import { useState } from 'react';

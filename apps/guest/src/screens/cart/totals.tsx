@@ -31,7 +31,7 @@ function Row({ name, amount, isSmall = false }: RowProps): ReactNode {
 export function useTip(): Money {
   const { draft, door } = useGuest();
   const { total } = useCheckout();
-  return door.paymentMethods.some(isOnline) ? tipOf(draft.tip, total) : zero;
+  return total > 0 && door.paymentMethods.some(isOnline) ? tipOf(draft.tip, total) : zero;
 }
 
 export function Totals(): ReactNode {

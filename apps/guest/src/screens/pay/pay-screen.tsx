@@ -3,6 +3,7 @@ import type { WireGuestPaymentMethod } from '@comanda/contract/guests';
 import { add, formatMoney, money, zero } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
+import { useToast } from '@comanda/ui/toast.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -17,6 +18,8 @@ import { useClockText } from '../../parts/times.ts';
 import { TipChoice } from '../../parts/tip-choice.tsx';
 import { useTipQuestion } from '../../parts/tip-question.tsx';
 import { tipOf, tipProblem } from '../../parts/tip.ts';
+import { useFailureText } from '../../parts/use-failure-text.ts';
+import { useShownTotal } from '../../parts/use-shown-total.ts';
 import { useSendOrder } from './use-send-order.ts';
 
 /** When it is wanted, and where it is fetched or brought, of what leaves the house. */
@@ -48,11 +51,14 @@ export default function PayScreen(): ReactNode {
   const { paymentMethods, venue, table } = door;
   const [chosenId, setChosenId] = useState<string | null>(null);
   const { isSending, isUnknown, send } = useSendOrder();
-  const chosen: WireGuestPaymentMethod | null =
-    paymentMethods.find(({ id }) => id === chosenId) ?? paymentMethods[0] ?? null;
-  const paysNow = chosen !== null && isOnline(chosen);
+  const toast = useToast();
+  const failureText = useFailureText();
   // What was sent goes again as it was, whatever lies in the cart by now.
   const total = draft.unanswered === null ? checkout.total : money(draft.unanswered.total);
+  // What costs nothing is paid: nobody is asked how.
+  const methods = total === 0 && lines.length > 0 ? [] : paymentMethods;
+  const chosen: WireGuestPaymentMethod | null = methods.find(({ id }) => id === chosenId) ?? methods[0] ?? null;
+  const paysNow = chosen !== null && isOnline(chosen);
   const extra = paysNow ? tipOf(tip, total) : zero;
   const sum = add(total, extra);
   const page = useRef<HTMLElement>(null);
@@ -62,7 +68,12 @@ export default function PayScreen(): ReactNode {
     if (paysNow && tipProblem(tip, total) !== null) return showFirstProblem(page.current);
     payWith(extra, total, () => void send({ method: chosen, tipFor: (open) => (paysNow ? tipOf(tip, open) : zero) }));
   };
-  const isEmpty = lines.length === 0 && !isUnknown && !isSending;
+  const isCart = !isUnknown && !isSending;
+  useShownTotal(total, isCart && lines.length > 0, () => {
+    toast({ tone: 'warning', text: failureText({ code: 'guest.error.totalChanged' }) });
+    go({ screen: 'cart' });
+  });
+  const isEmpty = lines.length === 0 && isCart;
   useEffect(() => {
     if (isEmpty) go({ screen: 'menu' });
   }, [isEmpty, go]);
@@ -77,9 +88,9 @@ export default function PayScreen(): ReactNode {
           <Leaving />
         </div>
         {paysNow && <TipChoice tip={tip} open={total} onTip={(next) => change({ tip: next })} />}
-        {paymentMethods.length > 0 && (
+        {methods.length > 0 && (
           <PaymentChoice
-            methods={paymentMethods}
+            methods={methods}
             chosen={chosen?.id ?? null}
             door={address.door}
             type={checkout.method?.type ?? 'dinein'}

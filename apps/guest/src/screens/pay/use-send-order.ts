@@ -47,7 +47,8 @@ export function useSendOrder(): SendOrder {
 
   /** @returns the provider's page, where the guest goes on; null: the order's own page says how it stands */
   const pay = async ({ token, stillToPay }: WireGuestOrder, { method, tipFor }: Pay): Promise<string | null> => {
-    if (method === null || !isOnline(method)) return null;
+    // What costs nothing is paid.
+    if (method === null || !isOnline(method) || stillToPay === 0) return null;
     const asked = { what: 'order', methodId: method.id, tip: tipFor(stillToPay), amount: stillToPay } as const;
     const begun = await beginPayment({ token, ...asked, language });
     if (begun.ok) return begun.value.payment.pageUrl;
@@ -62,12 +63,14 @@ export function useSendOrder(): SendOrder {
     change({ unanswered: body });
     const result = await api('POST /v1/guest/orders', { body });
     if (!result.ok) {
-      setSending(false);
-      if (isUnanswered(result, { isRepeat: draft.unanswered !== null }))
+      if (isUnanswered(result, { isRepeat: draft.unanswered !== null })) {
+        setSending(false);
         return void toast({ tone: 'warning', text: failureText(result) });
+      }
       change({ unanswered: null, short: shortOf(result) });
       toast({ tone: 'negative', text: failureText(result) });
       await reload();
+      setSending(false);
       return go({ screen: 'cart' });
     }
     const { order } = result.value;

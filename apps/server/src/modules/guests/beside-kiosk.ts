@@ -17,3 +17,11 @@ export async function besideKiosk(db: Kysely<Tables>, key: KioskKey) {
     station: station !== null && (await isStanding(station)) ? station : null,
   };
 }
+
+/** Whether a card terminal asks a guest there: its own, that of its station, or the only one of the house. */
+export async function hasCardTerminal(db: Kysely<Tables>, key: KioskKey): Promise<boolean> {
+  const { terminal, station } = await besideKiosk(db, key);
+  const used = (await findTerminals(db, key.customerId)).filter(({ active }) => active);
+  if (terminal !== null) return used.some(({ id }) => id === terminal);
+  return used.length === 1 || used.some(({ station_id }) => station !== null && station_id === station);
+}

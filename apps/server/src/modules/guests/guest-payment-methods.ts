@@ -6,14 +6,23 @@ import type { PaymentSource } from '@comanda/domain/payments/payment';
 import type { House } from '../../platform/house.ts';
 import type { CustomerRow } from '../customers/index.ts';
 import { findOfferedMethods, type MethodRow } from '../payment-methods/index.ts';
+import { hasCardTerminal } from './beside-kiosk.ts';
 
 /** Whoever orders with the own phone pays with it, at home and at a table. */
 export function sourceOf(door: OrderDoor): PaymentSource {
   return door === 'kiosk' ? 'kiosk' : 'app';
 }
 
-export function findGuestMethods(house: House, customer: CustomerRow, door: OrderDoor): Promise<MethodRow[]> {
-  return findOfferedMethods(house, customer, sourceOf(door));
+/** @param kioskId of a kiosk's door: where no card terminal would ask, no card is offered */
+export async function findGuestMethods(
+  house: House,
+  customer: CustomerRow,
+  { door, kioskId }: { readonly door: OrderDoor; readonly kioskId: string | null },
+): Promise<MethodRow[]> {
+  const methods = await findOfferedMethods(house, customer, sourceOf(door));
+  if (kioskId === null || methods.every(({ method }) => method !== 'wallee_terminal')) return methods;
+  const isAsked = await hasCardTerminal(house.database.read, { customerId: customer.id, id: kioskId });
+  return isAsked ? methods : methods.filter(({ method }) => method !== 'wallee_terminal');
 }
 
 export function presentGuestMethod({ id, method, display_title, sub_methods }: MethodRow): WireGuestPaymentMethod {

@@ -124,3 +124,28 @@ test('with a new code on the table the old one orders nothing, and what was orde
   await becomes(placed.token, { payed: price, stillToPay: 0 });
   await isSound();
 });
+
+test('an order that arrived is told once more after the table got a new code, and is no second one', async () => {
+  const venue = { as: 'anna', params: { customerId: 'linde' } };
+  const params = { customerId: 'linde', tableId: 'linde-t2' };
+  const tables = await at.server.call('GET /v1/customers/{customerId}/tables', venue);
+  const links = await at.server.call('GET /v1/customers/{customerId}/tableLinks', venue);
+  const version = tables.find(({ id }) => id === 'linde-t2')?.version ?? 0;
+  const code =
+    links
+      .find(({ table }) => table === 'linde-t2')
+      ?.link.split('/')
+      .at(-1) ?? '';
+  const body = aGuestDraft(['espresso'], 480, { code });
+  const placed = await at.server.call('POST /v1/guest/orders', { body });
+  await at.server.call('POST /v1/customers/{customerId}/tables/{tableId}/newCode', {
+    as: 'anna',
+    params,
+    body: { id: anId(), version },
+  });
+  const before = await footprint(at.server.house, 'linde');
+  expect(await at.server.call('POST /v1/guest/orders', { body })).toEqual(placed);
+  expect(await refused({ ...body, comment: 'anders' })).toBe('409 command.error.idReused');
+  expect(await refused({ ...body, id: anId() })).toBe('404 guest.error.doorNotFound');
+  expect(await footprint(at.server.house, 'linde')).toEqual(before);
+});

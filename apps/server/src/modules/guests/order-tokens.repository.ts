@@ -48,6 +48,16 @@ export async function findTokenOfOrder(db: Db, customerId: string, orderId: stri
   return row === undefined ? null : toKey(row);
 }
 
+/** At which venue a guest ordered this; null: nobody did. Ids are made by phones: another body may bear the same one. */
+export async function findVenueOfGuestOrder(db: Db, orderId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('order_tokens')
+    .select('customer_id')
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+}
+
 function toKey({ customer_id, order_id, token, kiosk_id, language }: Tables['order_tokens']): GuestOrderKey {
   return { customerId: customer_id, orderId: order_id, token, kioskId: kiosk_id, language };
 }

@@ -17,7 +17,7 @@ import { readDoorFacts } from './door-facts.ts';
 import { findDoor, type GuestDoor } from './find-door.ts';
 import { takeOrderTurn } from './guest-limits.ts';
 import { findGuestMethods, mustPayFirst } from './guest-payment-methods.ts';
-import { insertOrderToken } from './order-tokens.repository.ts';
+import { findVenueOfGuestOrder, insertOrderToken } from './order-tokens.repository.ts';
 
 type Refusals =
   | GuestOrderRefusal
@@ -30,15 +30,9 @@ type Refusals =
 export async function placeGuestOrder(house: House, secret: string, draft: GuestDraftRead, address: string) {
   const db = house.database.read;
   const found = await findDoor(db, draft.door, draft.code);
-  if (found === null) return { ok: false, code: 'guest.error.doorNotFound' } as const;
+  if (found === null) return tellAtGoneDoor(house, draft);
   const { customer } = found;
-  const command = {
-    customerId: customer.id,
-    id: draft.id,
-    kind: 'order.placeByGuest',
-    actorId: guestActor,
-    body: draft,
-  };
+  const command = commandOf(customer.id, draft);
   // What was ordered already is only told again.
   if ((await knownAnswer(db, command)) === null) {
     const seconds = await takeOrderTurn(house, secret, found, address);
@@ -68,13 +62,30 @@ export async function placeGuestOrder(house: House, secret: string, draft: Guest
   return done.ok ? ({ ok: true, value: { customerId: customer.id, orderId: done.value.orderId } } as const) : done;
 }
 
+function commandOf(customerId: string, draft: GuestDraftRead) {
+  return { customerId, id: draft.id, kind: 'order.placeByGuest', actorId: guestActor, body: draft };
+}
+
+/**
+ * Its code may have been renewed since, or its table put away. What arrived before that is told again to who sends the very
+ * same: told that it was none, a guest would order it a second time.
+ */
+async function tellAtGoneDoor(house: House, draft: GuestDraftRead) {
+  const gone = { ok: false, code: 'guest.error.doorNotFound' } as const;
+  const customerId = await findVenueOfGuestOrder(house.database.read, draft.id);
+  if (customerId === null) return gone;
+  const nothing: Work<{ orderId: string }, 'guest.error.doorNotFound'> = () => Promise.resolve(gone);
+  const done = await runCommand(house, commandOf(customerId, draft), nothing);
+  return done.ok ? ({ ok: true, value: { customerId, orderId: done.value.orderId } } as const) : done;
+}
+
 function tokenOf({ kiosk }: GuestDoor, { id, language }: GuestDraftRead) {
   return { orderId: id, kioskId: kiosk?.id ?? null, language: language ?? null };
 }
 
 /** The guest wants to, or nothing else is possible at this door. */
-async function asksMoneyFirst(house: House, { customer, door }: GuestDoor, { paysNow }: GuestDraftRead) {
-  const methods = await findGuestMethods(house, customer, door);
+async function asksMoneyFirst(house: House, { customer, door, kiosk }: GuestDoor, { paysNow }: GuestDraftRead) {
+  const methods = await findGuestMethods(house, customer, { door, kioskId: kiosk?.id ?? null });
   return mustPayFirst(methods) || (paysNow && methods.some(({ method }) => method !== 'pay_later'));
 }
 

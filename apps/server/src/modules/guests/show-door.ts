@@ -30,6 +30,7 @@ export async function showDoor({ house, isDemo, readMenu }: ShowDoor, door: Orde
   const offered = methodsAtDoor(facts);
   const isPickup = offered.some(({ type }) => type === 'pickup');
   const locations = isPickup ? await findLocations(db, customer.id) : [];
+  const at = { door, kioskId: kiosk?.id ?? null };
   const shown: WireDoor = {
     door,
     venue: presentVenue(found, settings, isDemo),
@@ -39,7 +40,7 @@ export async function showDoor({ house, isDemo, readMenu }: ShowDoor, door: Orde
     pickupLocations: locations.map(({ id, name, street, zip, city, description }) => {
       return { id, name, street, zip, city, description };
     }),
-    paymentMethods: customer.active ? (await findGuestMethods(house, customer, door)).map(presentGuestMethod) : [],
+    paymentMethods: customer.active ? (await findGuestMethods(house, customer, at)).map(presentGuestMethod) : [],
     menu: await readMenu(customer.id, door),
   };
   return accept(shown);

@@ -61,7 +61,7 @@ export async function showGuestOrder(house: House, key: GuestOrderKey) {
   const { shown: stored } = followed;
   const settings = await findSettings(db, customerId);
   const tableName = await nameOfTable(db, stored);
-  const paymentMethods = await methodsFor(house, customer, followed);
+  const paymentMethods = await methodsFor(house, customer, { ...followed, kioskId: key.kioskId });
   const receiptToken = stored.order.paid > 0 ? await receiptOf(db, key, followed) : null;
   const order: WireGuestOrder = {
     ...present(stored),
@@ -183,11 +183,15 @@ async function receiptOf(db: Db, { customerId, orderId }: GuestOrderKey, { shown
 }
 
 /** With what the rest can be paid, the own or the table's; later only where that is still a choice. */
-async function methodsFor(house: House, customer: CustomerRow, followed: FollowedOrder) {
+async function methodsFor(
+  house: House,
+  customer: CustomerRow,
+  followed: FollowedOrder & Pick<GuestOrderKey, 'kioskId'>,
+) {
   const { order } = followed.shown;
   if (!customer.active || !(await hasRest(house, customer.id, followed))) return [];
   const door: OrderDoor = order.door ?? 'table';
-  const methods = await findGuestMethods(house, customer, door);
+  const methods = await findGuestMethods(house, customer, { door, kioskId: followed.kioskId });
   return methods.filter(({ method }) => method !== 'pay_later' || order.awaitsPayment).map(presentGuestMethod);
 }
 

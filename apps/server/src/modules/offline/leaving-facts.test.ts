@@ -80,6 +80,12 @@ describe('a delivery', () => {
     expect(found).toEqual([['feeDiffers', { told: 500, charged: 700 }]]);
   });
 
+  test('names no fee beyond any amount: nobody could read the list of what differs any more', async () => {
+    const draft = await taken({ type: 'delivery', ...keller }, { offline: { deliveryFee: 2 ** 50 } });
+    const { status, message } = await server.refused('POST /v1/orders', { as: 'sara', body: draft });
+    expect(`${status} ${message}`).toBe('400 request.error.malformed');
+  });
+
   test('is taken without a guest, to nowhere, below the minimum; the address is in no row', async () => {
     const nobody = await arrive(await taken({ type: 'delivery' }));
     expect(nobody.found).toEqual([['guestMissing', { missing: 'name phone street zip city' }]]);

@@ -1,6 +1,6 @@
 /** Business days added up from what was sold, paid and ordered on them, grouped by the database (decisions.md §8). */
 import { type Money, money, negate } from '@comanda/domain/money';
-import { localHour } from '@comanda/domain/time/local-time';
+import { localHour } from '@comanda/domain/time/local-parts';
 import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';

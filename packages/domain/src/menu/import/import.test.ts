@@ -184,6 +184,19 @@ describe('a file that somebody wrote', () => {
     expect(plan.changed.map(({ type, name }) => [type, name])).toEqual([['group', 'Art']]);
   });
 
+  test('leaves a product where it is, though another one of its name comes above it in another category', () => {
+    const before = planned(csv('Name;Kategorie;Preis\nKaffee;Getränke;4.50'), { menu: nothing }).wanted;
+    const [coffee] = before.products.keys();
+    const rows = ['Kaffee;Frühstück;3.50', 'Kaffee;Getränke;4.80'];
+    for (const lines of [rows, rows.toReversed()]) {
+      const plan = planned(csv(`Name;Kategorie;Preis\n${lines.join('\n')}`), { menu: before });
+      expect(plan.changed.map(({ name, changes }) => [name, ...changes.map(({ column }) => column)])).toEqual([
+        ['Kaffee', 'price'],
+      ]);
+      expect(plan.wanted.products.get(coffee ?? '')?.price).toEqual({ kind: 'fixed', amount: 480 });
+    }
+  });
+
   test('in another order sorts', () => {
     const records = csv('Art;Name;Kategorie;Preis\nProdukt;B;X;1\nProdukt;A;X;1');
     const first = planned(records, { menu: nothing });

@@ -1,5 +1,5 @@
 /** An instant in a cell, as the venue's wall shows it: `2026-11-21T18:00`. Spreadsheets may make `21.11.2026 18:00` of it. */
-import { localParts } from '../../time/local-time.ts';
+import { localParts } from '../../time/local-parts.ts';
 import { firstInstantOf, isDate } from '../../time/wall-time.ts';
 
 const minuteMs = 60_000;

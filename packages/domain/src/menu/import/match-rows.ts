@@ -80,13 +80,16 @@ function matchType(rows: readonly FileRow[], known: readonly Known[], language: 
     found.set(row, id);
   }
   const byName = indexByName(known);
-  for (const row of rows) {
-    if (found.has(row)) continue;
-    const candidates = candidatesFor(row, byName, language).filter(({ id }) => !taken.has(id));
-    const match = pick(row, candidates, language);
-    if (match === undefined) continue;
-    taken.add(match.id);
-    found.set(row, match.id);
+  // First what stands where its row says: a new coffee of the breakfast must not take the place of that of the drinks.
+  for (const choose of [onlyThere, pick]) {
+    for (const row of rows) {
+      if (found.has(row)) continue;
+      const candidates = candidatesFor(row, byName, language).filter(({ id }) => !taken.has(id));
+      const match = choose(row, candidates, language);
+      if (match === undefined) continue;
+      taken.add(match.id);
+      found.set(row, match.id);
+    }
   }
   return found;
 }
@@ -115,10 +118,20 @@ function firstFilled(cells: ReadonlyMap<string, string>, start: string): string 
   return '';
 }
 
+function thereOf(row: FileRow, candidates: readonly Known[]): readonly Known[] {
+  const category = plain(row.cells.get('category') ?? '');
+  return candidates.filter((one) => plain(one.category) === category);
+}
+
+/** The one of its name in its category; undefined where there is none, or more than one. */
+function onlyThere(row: FileRow, candidates: readonly Known[]): Known | undefined {
+  const there = thereOf(row, candidates);
+  return there.length === 1 ? there[0] : undefined;
+}
+
 function pick(row: FileRow, candidates: readonly Known[], language: string): Known | undefined {
   if (candidates.length < 2) return candidates[0];
-  const category = plain(row.cells.get('category') ?? '');
-  const there = candidates.filter((one) => plain(one.category) === category);
+  const there = thereOf(row, candidates);
   const name = plain(nameOf(row, language));
   return there.length === 1
     ? there[0]

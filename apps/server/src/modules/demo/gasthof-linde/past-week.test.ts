@@ -3,7 +3,8 @@ import { forNobody } from '@comanda/domain/orders/check-guest';
 import { defaultTracksHandOver } from '@comanda/domain/orders/order-method';
 import { placeOrder, type PlacedOrder } from '@comanda/domain/orders/place-order';
 import { cashDue } from '@comanda/domain/payments/cash';
-import { businessDate, localParts } from '@comanda/domain/time/local-time';
+import { localParts } from '@comanda/domain/time/local-parts';
+import { businessDate } from '@comanda/domain/time/local-time';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 

@@ -1,5 +1,5 @@
 /** One business day of the demo: lunch, dinner, coffee between, some take-away; everything paid in the end. */
-import { localParts } from '@comanda/domain/time/local-time';
+import { localParts } from '@comanda/domain/time/local-parts';
 
 import { composeMeal, type Meal } from './compose-meal.ts';
 import { planCash } from './plan-cash.ts';

@@ -1,5 +1,5 @@
 /** From the clock on the venue's wall to unix milliseconds; the domain only reads in the other direction. */
-import { localParts } from '@comanda/domain/time/local-time';
+import { localParts } from '@comanda/domain/time/local-parts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
