@@ -196,6 +196,26 @@ test('paper that is on its way is asked about until it came out', async () => {
   expect(asked()).toBe(before);
 });
 
+test('a ticket whose answer was lost is asked for again by the same command, the next one by another', async () => {
+  const answers = [failure('network', 0), { revision: 2 }, { revision: 3 }];
+  const { api, sent } = house({ 'POST /v1/orders/{orderId}/printStationReceipt': () => answers.shift() });
+  open(api);
+  const ids = () =>
+    sent
+      .filter(({ key }) => key.endsWith('/printStationReceipt'))
+      .map(({ input }) => (input as { query: { commandId: string } }).query.commandId);
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Küchenbon drucken' }));
+    await waitFor(() => expect(ids()).toHaveLength(tries));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Küchenbon drucken' }).disabled).toBe(false),
+    );
+  }
+  const [lost, again, next] = ids();
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
+});
+
 test('practice makes no paper, and offers none', async () => {
   open(house({ 'GET /v1/orders/{orderId}': () => ({ order: { ...order, training: true }, revision: 1 }) }).api);
   await screen.findByRole('region', { name: 'Verlauf' });

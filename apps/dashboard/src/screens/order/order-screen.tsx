@@ -124,7 +124,7 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
           size="lg"
           disabled={isPrinting}
           icon={<Printer className="icon" aria-hidden="true" />}
-          onClick={() => void printTicket(order.id)}
+          onClick={() => void printTicket(order)}
         >
           {t('printTicket')}
         </Button>
