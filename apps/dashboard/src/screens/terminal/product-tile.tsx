@@ -33,22 +33,17 @@ export function lowStockOf(product: Pick<Product, 'stock'>): number | null {
   return current !== null && min !== null && stockStateOf({ current, min }) !== 'ok' ? current : null;
 }
 
-/** A word of so many letters may be wider than a tile. */
-const longWords = /(\S{10,})/;
-
-/** Beside the number of pieces a long word goes below it, whole where a tile holds it, else broken. */
-function TileName({ text }: { readonly text: string }) {
-  if (!longWords.test(text)) return text;
-  return text.split(longWords).map((part, place) =>
+/** Words that may be wider than a tile: beside the number of pieces such a one goes below it, broken where no line holds it. */
+const inLongWords = (text: string) =>
+  text.split(/(\S{10,})/).map((part, place) =>
     place % 2 === 0 ? (
       part
     ) : (
-      <span key={`${place} ${part}`} className="tile__word">
+      <span key={place} className="tile__word">
         {part}
       </span>
     ),
   );
-}
 
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
   const { product, hue, count, currency, onPick, t, translate, isFirstHit = false } = props;
@@ -67,7 +62,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       onClick={() => onPick(product)}
     >
       <span className="tile__name" lang={name.lang}>
-        <TileName text={name.text} />
+        {inLongWords(name.text)}
       </span>
       <span className="tile__meta">
         {soldOut ? (

@@ -240,6 +240,7 @@ type PhoneHeadProps = {
 
 function PhoneHead({ terminal, isSearching, onSearch, onCloseSearch }: PhoneHeadProps) {
   const t = useTranslations();
+  const Icon = isSearching ? X : Search;
   return (
     <div className="w-head">
       <TableButton
@@ -253,13 +254,7 @@ function PhoneHead({ terminal, isSearching, onSearch, onCloseSearch }: PhoneHead
         variant="fill"
         size="lg"
         label={t(isSearching ? 'terminal.clearSearch' : 'terminal.search')}
-        icon={
-          isSearching ? (
-            <X className="icon icon--m" aria-hidden="true" />
-          ) : (
-            <Search className="icon icon--m" aria-hidden="true" />
-          )
-        }
+        icon={<Icon className="icon icon--m" aria-hidden="true" />}
         onClick={isSearching ? onCloseSearch : onSearch}
       />
     </div>
