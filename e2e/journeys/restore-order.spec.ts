@@ -46,9 +46,14 @@ test('an order is canceled, restored, paid in part less, and repaid', async ({ p
   await payment.collect();
   await payment.nextGuest();
   await page.goto('/dashboard/terminal');
+  const letPaymentsCome = await order.holdPayments();
   await page.locator('.recent__item', { hasText: number }).click();
-  // What was paid is read after the order, and stands above its buttons.
+  const cancel = page.getByRole('main').getByRole('button', { name: 'Stornieren', exact: true });
+  const before = await cancel.boundingBox();
+  letPaymentsCome();
   await expect(page.getByRole('heading', { name: 'Zahlungen' })).toBeVisible();
+  // What was paid is read after the order: a finger on its way to a button meets it where it was.
+  expect(await cancel.boundingBox()).toEqual(before);
   await order.openCancel();
   await expect(order.dialog).toContainText('CHF 8.00 werden bar zurückbezahlt');
   await order.confirmCancel('Gast gegangen', 'granted');

@@ -23,6 +23,19 @@ export class OrderPage {
     return this.page.locator('.note--negative');
   }
 
+  /** What was paid is read no sooner than what is returned here is called. */
+  async holdPayments(): Promise<() => void> {
+    let letCome = () => {};
+    const mayCome = new Promise<void>((resolve) => {
+      letCome = resolve;
+    });
+    await this.page.route('**/v1/orders/*/payments', async (route) => {
+      await mayCome;
+      await route.continue();
+    });
+    return () => letCome();
+  }
+
   line(title: string) {
     return this.page.locator('.order__lines .line', { hasText: title });
   }

@@ -33,11 +33,18 @@ import { refundRefusals, wrongPinRefusals } from './refusals.ts';
 /** Most lines of an order that one payment names. */
 const mostLinesAtOnce = 500;
 
-/** Some of a line: two of three beers. `shares`: so many share all that is left of it, and one share is paid. */
+/** What a share is of: so many pieces of a line, among so many guests. */
+const sharedPieces = { count: z.int().min(1).max(999), guests: z.int().min(2).max(mostShares) };
+
+/**
+ * Some of a line: two of three beers. `shares`: so many share all that is left of it, and one share is paid. `shared`:
+ * what that share is of, where only some of the pieces are shared, or some of the guests have paid; kept for who pays next.
+ */
 const paidPart = z.strictObject({
   opid: id,
   count: z.int().min(1).max(999),
   shares: z.int().min(2).max(mostShares).optional(),
+  shared: z.strictObject(sharedPieces).optional(),
 });
 
 const takePayment = z.strictObject({
@@ -169,7 +176,15 @@ export const payment = z.object({
       state: z.string(),
       stillToPay: amount,
       /** Of a split by product or seat. */
-      lines: z.array(z.object({ opid: id, count: z.int(), amount })),
+      lines: z.array(
+        z.object({
+          opid: id,
+          count: z.int(),
+          amount,
+          /** Of a share: what it is of; left out: no share, or an older one. */
+          shared: z.object(sharedPieces).optional(),
+        }),
+      ),
     }),
   ),
 });

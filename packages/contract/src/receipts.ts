@@ -102,8 +102,11 @@ export const receiptCalls = calls({
     summary: 'Print the kitchen tickets of an order again, marked as duplicates (specification §7: empty body)',
     access: 'may:ticket.print',
     params: z.strictObject({ orderId: id }),
-    /** At this station alone, as its screen asks for it; left out: at every station. */
-    query: z.strictObject({ station: id.optional() }),
+    /**
+     * `station`: at this one alone, as its screen asks for it; left out: at every station. `commandId`: tried again after
+     * its answer was lost it prints nothing more; left out: each call is a print of its own.
+     */
+    query: z.strictObject({ station: id.optional(), commandId: commandId.optional() }),
     response: z.object({ revision: z.int() }),
     refuses: [
       'orders.error.notFound',

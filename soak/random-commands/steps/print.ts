@@ -34,17 +34,20 @@ function receiptCommand(as: string, orderId: string, id: string, station: string
   };
 }
 
-/** Its body is empty by the specification, so each one is a print of its own. */
+/** Its body is empty by the specification: where no id stands in the query, each one is a print of its own. */
 function drawTickets(random: Random, around: Around): Command {
-  const { as } = around;
-  const orderId = someOrder(random, around);
+  return ticketsCommand(around.as, someOrder(random, around), random.pick([null, random.uuid()]));
+}
+
+function ticketsCommand(as: string, orderId: string, id: string | null): Command {
   return {
     label: `print the tickets of ${orderId} again`,
     key: 'POST /v1/orders/{orderId}/printStationReceipt',
-    sent: { as, params: { orderId } },
+    sent: { as, params: { orderId }, ...(id !== null && { query: { commandId: id } }) },
     decide: (model) => {
       if (!model.orders.has(orderId)) return { code: 'orders.error.notFound' };
-      return once(model, { id: null, kind: 'tickets', actor: as, body: {} }, () => printTickets(model, orderId));
+      return once(model, { id, kind: 'tickets', actor: as, body: { orderId } }, () => printTickets(model, orderId));
     },
+    ...(id !== null && { again: () => ticketsCommand(as, orderId, id) }),
   };
 }

@@ -75,6 +75,7 @@ import { sessionProofs } from './20261207T0900_session_proofs.ts';
 import { paidOrdersInSums } from './20261208T0900_paid_orders_in_sums.ts';
 import { paidGuestsInSums } from './20261208T1000_paid_guests_in_sums.ts';
 import { saidOfPayments } from './20261209T0900_said_of_payments.ts';
+import { sharesOfLines } from './20261210T0900_shares_of_lines.ts';
 import { tokensByOrder } from './20261210T0900_tokens_by_order.ts';
 
 export const migrations: readonly Migration[] = [
@@ -153,5 +154,6 @@ export const migrations: readonly Migration[] = [
   paidOrdersInSums,
   paidGuestsInSums,
   saidOfPayments,
+  sharesOfLines,
   tokensByOrder,
 ];

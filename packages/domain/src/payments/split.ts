@@ -5,6 +5,7 @@
 import { accept, refuse, type Decision } from '../decision.ts';
 import { add, allocate, money, subtract, zero, type Money } from '../money.ts';
 import type { OrderLine } from '../orders/order.ts';
+import { isLastShare, type SharedPieces } from './shared-pieces.ts';
 
 /** A line as far as paying goes; orders on the wire have lines like that. */
 export type PayableLine = Pick<OrderLine, 'opid' | 'count' | 'total' | 'state' | 'seat'> & {
@@ -12,6 +13,8 @@ export type PayableLine = Pick<OrderLine, 'opid' | 'count' | 'total' | 'state' |
   readonly paidCount: number;
   /** Of `total`, what they paid for it. */
   readonly paidAmount: Money;
+  /** Shares of it that were paid or are under way, the first one first; left out: none. */
+  readonly sharesPaid?: readonly SharedPieces[] | undefined;
 };
 
 /** Two of three beers. */
@@ -23,10 +26,18 @@ export type PaidPart = {
    * nobody does.
    */
   readonly shares?: number | undefined;
+  /** What the share is of; left out: of all that is left, among as many as `shares`. */
+  readonly shared?: SharedPieces | undefined;
 };
 
 /** A share of pieces counts as none of them: whoever pays the last share takes the pieces. */
-export type PaidLine = { readonly opid: string; readonly count: number; readonly amount: Money };
+export type PaidLine = {
+  readonly opid: string;
+  readonly count: number;
+  readonly amount: Money;
+  /** Of a share: what it is of. */
+  readonly shared?: SharedPieces | undefined;
+};
 
 /** Most who share a piece. */
 export const mostShares = 30;
@@ -40,14 +51,22 @@ export type LinesRefusal =
   | 'payments.error.linesMissing'
   | 'payments.error.amountInvalid';
 
+/** Opid → the shares of that line that were paid or are under way, the first one first. */
+export type SharesPaid = ReadonlyMap<string, readonly SharedPieces[]>;
+
+const noShares: SharesPaid = new Map();
+
 /** Lines of an order with what payments by product took of each. @param paid opid → what was paid or is under way */
 export function payableLines(
   lines: readonly OrderLine[],
   paid: ReadonlyMap<string, Pick<PaidLine, 'count' | 'amount'>>,
+  sharesPaid = noShares,
 ): PayableLine[] {
   return lines.map(({ opid, count, total, state, seat }) => {
     const { count: paidCount = 0, amount: paidAmount = zero } = paid.get(opid) ?? {};
-    return { opid, count, total, state, seat, paidCount, paidAmount };
+    const common = { opid, count, total, state, seat, paidCount, paidAmount };
+    const shares = sharesPaid.get(opid);
+    return shares === undefined ? common : { ...common, sharesPaid: shares };
   });
 }
 
@@ -89,7 +108,8 @@ export function amountOfLines(
   if (parts.length === 0) return refuse('payments.error.linesMissing');
   const known = new Map(lines.filter(({ state }) => state !== 'canceled').map((line) => [line.opid, line]));
   const named: PaidLine[] = [];
-  for (const { opid, count, shares } of parts) {
+  for (const part of parts) {
+    const { opid, count, shares } = part;
     const line = known.get(opid);
     if (line === undefined) return refuse('orders.error.lineNotFound', { opid });
     if (!isCount(count) || !isCount(shares ?? 1)) return refuse('payments.error.amountInvalid', { opid });
@@ -97,10 +117,22 @@ export function amountOfLines(
     const isShared = shares !== undefined && shares > 1;
     // Of some pieces alone it would be unclear what the others cost.
     if (isShared && count !== unpaidCount(line)) return refuse('payments.error.amountInvalid', { opid });
-    named.push({ opid, count: isShared ? 0 : count, amount: amountOfShare(line, { count, shares }) });
+    const shared = isShared ? (part.shared ?? { count, guests: shares }) : undefined;
+    if (shared !== undefined && !isShareOf(shared, count)) return refuse('payments.error.amountInvalid', { opid });
+    const amount = amountOfShare(line, { count, shares });
+    named.push(shared === undefined ? { opid, count, amount } : { opid, count: takenBy(line, shared), amount, shared });
     known.delete(opid);
   }
   return accept(withinOpen(named, open));
+}
+
+function isShareOf({ count, guests }: SharedPieces, left: number): boolean {
+  return isCount(count) && count <= left && Number.isInteger(guests) && guests >= 2 && guests <= mostShares;
+}
+
+/** Who pays the last share of some pieces takes them; the others take none. */
+function takenBy({ sharesPaid = [] }: PayableLine, shared: SharedPieces): number {
+  return isLastShare(sharesPaid, shared) ? shared.count : 0;
 }
 
 /**

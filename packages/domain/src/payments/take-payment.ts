@@ -17,6 +17,7 @@ import {
   type PaidPart,
   partsLeft,
   payableLines,
+  type SharesPaid,
   withinOpen,
 } from './split.ts';
 
@@ -29,6 +30,7 @@ export type OrderPart = {
   readonly lines?: readonly PaidPart[] | undefined;
   /** Opid → what payments by product took before or are taking. */
   readonly paidLines?: ReadonlyMap<string, Pick<PaidLine, 'count' | 'amount'>>;
+  readonly sharesPaid?: SharesPaid | undefined;
 };
 
 export type PaymentInput = {
@@ -144,7 +146,11 @@ function amountAsked(part: OrderPart, split: PaymentSplit): Decision<Asked, Paym
   if (open === 0) return refuse('payments.error.nothingToPay', params);
   if (amount !== null && amount > open) return refuse('payments.error.aboveOpenAmount', { ...params, open });
   if (part.lines === undefined) return accept({ amount: amount ?? open, lines: [] });
-  const named = amountOfLines(payableLines(order.lines, part.paidLines ?? new Map()), part.lines, open);
+  const named = amountOfLines(
+    payableLines(order.lines, part.paidLines ?? new Map(), part.sharesPaid),
+    part.lines,
+    open,
+  );
   if (!named.ok) return named;
   const cost = add(zero, ...named.value.map((line) => line.amount));
   // A guest also pays a share of what belongs to no seat: that is an amount beside the lines.
@@ -158,11 +164,17 @@ function amountAsked(part: OrderPart, split: PaymentSplit): Decision<Asked, Paym
  * What lies in the drawer is named by who took it: more than is open makes the order overpaid. Of its lines it pays what
  * is left of them, so that nobody is offered them again.
  */
-function amountTaken({ order, amount, lines = [], paidLines = new Map() }: OrderPart): Decision<Asked, PaymentRefusal> {
+function amountTaken({
+  order,
+  amount,
+  lines = [],
+  paidLines = new Map(),
+  sharesPaid,
+}: OrderPart): Decision<Asked, PaymentRefusal> {
   const params = { order: order.id };
   if (amount === null) return refuse('offline.error.amountMissing', params);
   if (amount <= 0) return refuse('payments.error.amountInvalid', params);
-  const payable = payableLines(order.lines, paidLines);
+  const payable = payableLines(order.lines, paidLines, sharesPaid);
   const left = partsLeft(payable, lines);
   const open = openAmount(order);
   if (left.length === 0 || open === 0) return accept({ amount, lines: [] });

@@ -72,13 +72,13 @@ async function giveWhile(then: WireOrder['products'][number]) {
   await userEvent.click(dialog.getByRole('button', { name: 'Stammgast' }));
   act(() => screen.getByRole<HTMLButtonElement>('button', { name: 'read', hidden: true }).click());
   const apply = () => userEvent.click(dialog.getByRole('button', { name: 'Übernehmen' }));
-  await apply();
   return { apply, moves: () => sent.filter(({ key }) => key.endsWith('/discount')) };
 }
 
 test('what another device gave a line meanwhile is said before it is replaced', async () => {
   const free = { ...line, percent: 0, percentKind: 'onTheHouse', percentReason: 'Lange Wartezeit' } as const;
   const { apply, moves } = await giveWhile(free);
+  await apply();
   expect(await screen.findByText(/^Inzwischen gilt: Aufs Haus, Lange Wartezeit\./)).toBeDefined();
   expect(moves()).toEqual([]);
   await apply();
@@ -87,7 +87,7 @@ test('what another device gave a line meanwhile is said before it is replaced', 
 
 test('what another device collected meanwhile keeps its price, and the dialog says why it closes', async () => {
   const { moves } = await giveWhile({ ...plain, paidCount: plain.count, paidAmount: plain.total });
-  expect(await screen.findByText(/Ein anderes Gerät war schneller/)).toBeDefined();
+  expect(await screen.findByText('Eine gewählte Position ist inzwischen nicht mehr offen.')).toBeDefined();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(moves()).toEqual([]);
 });

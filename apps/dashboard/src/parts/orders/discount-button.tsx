@@ -3,7 +3,6 @@ import { newCommandId } from '@comanda/api-client/command-id';
 import type { LinePart } from '@comanda/contract/order-moves';
 import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
 import { isReducedMore, type Reduction } from '@comanda/domain/orders/check-reduction';
-import { canMove } from '@comanda/domain/orders/lifecycle';
 import { unpaidPieces } from '@comanda/domain/payments/paid-parts';
 import { Button } from '@comanda/ui/button.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
@@ -11,8 +10,10 @@ import { Percent } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { openTo } from './picked-left.ts';
 import { ReductionDialog } from './reduction-dialog.tsx';
 import { useOrderCommands } from './use-order-commands.ts';
+import { usePickedLeft } from './use-picked-left.ts';
 
 type Picked = { readonly order: WireOrder; readonly lines: readonly WireOrderProduct[] };
 
@@ -70,10 +71,13 @@ function useOvertaken(before: Reduction | null): () => boolean {
 }
 
 /** What was entered stays where the PIN was not given, or it could not be saved. */
-function DiscountDialog({ picked, onDone, onClose }: DialogProps) {
+function DiscountDialog({ picked: now, onDone, onClose }: DialogProps) {
   const t = useTranslations();
   const toast = useToast();
   const { isBusy, discount } = useOrderCommands();
+  const { left: picked, note } = usePickedLeft(now, onClose);
+  // Under the names it was opened with: what is typed stays where one of them goes.
+  const [of] = useState(() => picked.flatMap(({ lines }) => lines.map(({ opid }) => opid)).join(' '));
   const [only, ...others] = picked.flatMap(({ lines }) => lines);
   const before = others.length === 0 && only !== undefined ? reductionOf(only) : null;
   const isOvertaken = useOvertaken(before);
@@ -81,10 +85,6 @@ function DiscountDialog({ picked, onDone, onClose }: DialogProps) {
   const given = useRef(new Map<string, string>());
   const partOf = usePart();
   const save = async (reduction: Reduction | null) => {
-    if (picked.length === 0) {
-      toast({ tone: 'warning', text: t('board.faster') });
-      return onClose();
-    }
     if (isOvertaken()) return;
     const { reduced, pieces, left } = reducedOf(picked, before === null ? reduction : null);
     if (left > 0) toast({ tone: pieces === 0 ? 'warning' : 'info', text: t('reduction.left', { count: left }) });
@@ -93,7 +93,10 @@ function DiscountDialog({ picked, onDone, onClose }: DialogProps) {
       const parts = lines.map(partOf);
       const asked = JSON.stringify([parts, reduction]);
       if (given.current.get(order.id) === asked) continue;
-      if (!(await discount(order, parts, reduction))) return;
+      note(order.id, 'asked');
+      const isDone = await discount(order, parts, reduction);
+      if (isDone !== null) note(order.id, isDone ? 'done' : null);
+      if (!isDone) return;
       given.current.set(order.id, asked);
     }
     toast({ tone: 'positive', text: t('moves.discounted', { count: pieces }) });
@@ -103,7 +106,7 @@ function DiscountDialog({ picked, onDone, onClose }: DialogProps) {
   return (
     <ReductionDialog
       title={t('lines.pieces', { count: piecesOf(picked) })}
-      of={picked.flatMap(({ lines }) => lines.map(({ opid }) => opid)).join(' ')}
+      of={of}
       before={before}
       isBusy={isBusy}
       onClose={onClose}
@@ -119,16 +122,14 @@ function reductionOf({ percent, percentKind, percentReason }: WireOrderProduct):
 export function DiscountButton({ picked, onDone }: Props) {
   const t = useTranslations();
   const [isOpen, setOpen] = useState(false);
-  const open = picked
-    .map(({ order, lines }) => ({ order, lines: lines.filter((line) => !line.settled && unpaidPieces(line) > 0) }))
-    .filter(({ order, lines }) => lines.length > 0 && canMove('discount', order.state));
-  // What was paid or canceled meanwhile takes no dialog away from under a finger: it is told there.
-  if (open.length === 0 && !isOpen) return null;
+  const open = openTo('discount', picked);
   return (
     <>
-      <Button icon={<Percent className="icon" aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {t('reduction.tool')}
-      </Button>
+      {open.length > 0 && (
+        <Button icon={<Percent className="icon" aria-hidden="true" />} onClick={() => setOpen(true)}>
+          {t('reduction.tool')}
+        </Button>
+      )}
       {isOpen && <DiscountDialog picked={open} onDone={onDone} onClose={() => setOpen(false)} />}
     </>
   );

@@ -19,9 +19,11 @@ import { usePlaceName, useTableName } from '../venue/use-place-name.ts';
 import { useTables } from '../venue/use-tables.ts';
 import { GoingLines } from './going-lines.tsx';
 import { leavingOf, MergeLosses } from './merge-losses.tsx';
-import { ending, mayBegin, movableLines, movablePieces, partsOf, stayingPaid, targetsAt } from './move-parts.ts';
+import { ending, mayBegin, movablePieces, noMoreThan, partsOf, stayingPaid, targetsAt } from './move-parts.ts';
+import { openTo } from './picked-left.ts';
 import { type MoveTarget, useOrderCommands } from './use-order-commands.ts';
 import { usePendingOrders } from './use-pending-orders.ts';
+import { type PickedLeft, usePickedLeft } from './use-picked-left.ts';
 
 type Source = { readonly order: WireOrder; readonly lines: readonly WireOrderProduct[] };
 
@@ -72,6 +74,9 @@ function Where({ targets, mayBegin: isNewOffered, chosen, onChoose }: WhereProps
 
 type LinesDialogProps = {
   readonly sources: readonly Source[];
+  readonly note: PickedLeft['note'];
+  /** Lines of which something stays because it was paid. */
+  readonly stays: number;
   readonly table: WireTable;
   readonly targets: readonly WireOrder[];
   readonly onDone: () => void;
@@ -79,20 +84,17 @@ type LinesDialogProps = {
 };
 
 /** How many of each, and into which order. */
-function LinesDialog({ sources, table, targets, onDone, onClose }: LinesDialogProps) {
+function LinesDialog({ sources, note, stays, table, targets, onDone, onClose }: LinesDialogProps) {
   const t = useTranslations('moves');
   const { settings } = useSession();
   const tableName = useTableName();
   const isNewOffered = mayBegin(table, sources, settings);
   const { isBusy, moveProducts } = useOrderCommands();
-  const movable = sources.map(({ order, lines }) => {
-    const free = new Set(movableLines(order).map(({ opid }) => opid));
-    return { order, lines: lines.filter(({ opid }) => free.has(opid)) };
-  });
+  const movable = openTo('moveProducts', sources);
   const lines = movable.flatMap((source) => source.lines);
-  const stays = stayingPaid(sources.flatMap((source) => source.lines));
   const most = movablePieces(lines);
-  const [pieces, setPieces] = useState(most);
+  const [wanted, setPieces] = useState(most);
+  const pieces = noMoreThan(wanted, most);
   // What goes to a table goes to its order; without a table each order is somebody else's.
   const usual = isCheckoutTable(table) && isNewOffered ? undefined : targets[0];
   const [chosen, setChosen] = useState<string | null>(usual?.id ?? null);
@@ -115,9 +117,11 @@ function LinesDialog({ sources, table, targets, onDone, onClose }: LinesDialogPr
     for (const { order, lines: own } of movable) {
       const parts = partsOf(own, pieces, (opid) => idOf([opid, chosen]));
       if (parts.length === 0 || order.id === chosen) continue;
+      note(order.id, 'asked');
       const isMoved = await moveProducts(order, { lines: parts, to });
       if (isMoved === null) return undefined;
       if (!isMoved) return onClose();
+      note(order.id, 'done');
       // The first one has begun it; the others come into it.
       if ('newOrder' in to) to = { order: newOrder.id };
     }
@@ -168,9 +172,11 @@ export function MoveDialog({ sources: shown, onClose, onMoved }: Props) {
   const { changeTable } = useOrderCommands();
   const [table, setTable] = useState<WireTable | null>(null);
   const [goingTo, setGoingTo] = useState<string | null>(null);
-  // As they were when it opened: a line of which a part went stays, and must not go again.
-  const [sources] = useState(shown);
-  const isWhole = sources.every(({ lines }) => lines.length === 0);
+  // As they were when it opened: what it did itself changes nothing of it.
+  const [before] = useState(shown);
+  const isWhole = before.every(({ lines }) => lines.length === 0);
+  const { left, note } = usePickedLeft(openTo('moveProducts', shown), onClose);
+  const sources = isWhole ? before : left;
   const from = sources.map(({ order }) => order);
   const checkout = tables.find(isCheckoutTable);
 
@@ -200,6 +206,8 @@ export function MoveDialog({ sources: shown, onClose, onMoved }: Props) {
     return (
       <LinesDialog
         sources={sources}
+        note={note}
+        stays={stayingPaid(before.flatMap(({ lines }) => lines))}
         table={table}
         targets={targetsAt(orders, table, from)}
         onDone={() => tell(table)}

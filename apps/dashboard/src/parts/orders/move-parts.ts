@@ -39,6 +39,11 @@ export function allPieces(lines: readonly WireOrderProduct[]): Pieces {
   return new Map(lines.map(({ opid, count }) => [opid, count]));
 }
 
+/** As many as were wanted, as far as there are so many by now. */
+export function noMoreThan(wanted: Pieces, most: Pieces): Pieces {
+  return new Map([...most].map(([opid, count]) => [opid, Math.min(count, wanted.get(opid) ?? count)]));
+}
+
 /** @param newId an opid for the part of a line that goes, where it is split */
 export function partsOf(
   lines: readonly WireOrderProduct[],

@@ -12,18 +12,22 @@ type Props = {
   /** Those that are picked. */
   readonly lines: readonly WireOrderProduct[];
   readonly onToggleAll: () => void;
+  /** Nothing can be picked any more: what is open of it stays, and nothing else. */
+  readonly isEmpty?: boolean;
   /** What can be done with them. */
   readonly children?: ReactNode;
 };
 
-export function PickedBar({ state, lines, onToggleAll, children }: Props) {
+export function PickedBar({ state, lines, onToggleAll, isEmpty = false, children }: Props) {
   const t = useTranslations('lines');
   const { pieces, total } = sumOfLines(lines);
   return (
-    <div className="picked-bar">
-      <TriCheck state={state} onToggle={onToggleAll}>
-        {state === 'none' ? t('pickAll') : t('picked', { count: pieces })}
-      </TriCheck>
+    <div className={isEmpty ? 'picked-bar__none' : 'picked-bar'}>
+      {!isEmpty && (
+        <TriCheck state={state} onToggle={onToggleAll}>
+          {state === 'none' ? t('pickAll') : t('picked', { count: pieces })}
+        </TriCheck>
+      )}
       {state !== 'none' && <b className="num picked-bar__sum">{formatAmount(total)}</b>}
       {children}
     </div>

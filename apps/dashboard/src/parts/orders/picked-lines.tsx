@@ -8,8 +8,8 @@ import { useSession } from '../session/session-context.ts';
 import { CancelLinesButton } from './cancel/cancel-lines-button.tsx';
 import { DiscountButton } from './discount-button.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { movableLines } from './move-parts.ts';
 import { PickedBar } from './picked-bar.tsx';
+import { openTo } from './picked-left.ts';
 import type { LinePicking, PickedOrder } from './use-line-picking.ts';
 
 type Props = {
@@ -20,16 +20,19 @@ type Props = {
 
 export function PickedLines({ picking, movesHere = false }: Props) {
   const { chosen, clear } = picking;
-  if (picking.isEmpty) return null;
   return (
-    <PickedBar state={picking.state} lines={chosen.flatMap(({ lines }) => lines)} onToggleAll={picking.toggleAll}>
-      {chosen.length > 0 && (
-        <div className="picked-bar__tools">
-          <DiscountButton picked={chosen} onDone={clear} />
-          {movesHere && <MoveLinesButton picked={chosen} onDone={clear} />}
-          <CancelLinesButton picked={chosen} onDone={clear} />
-        </div>
-      )}
+    <PickedBar
+      state={picking.state}
+      lines={chosen.flatMap(({ lines }) => lines)}
+      onToggleAll={picking.toggleAll}
+      isEmpty={picking.isEmpty}
+    >
+      {/* What goes meanwhile takes no dialog away from under a finger without a word. */}
+      <div className={chosen.length > 0 ? 'picked-bar__tools' : 'picked-bar__none'}>
+        <DiscountButton picked={chosen} onDone={clear} />
+        {movesHere && <MoveLinesButton picked={chosen} onDone={clear} />}
+        <CancelLinesButton picked={chosen} onDone={clear} />
+      </div>
     </PickedBar>
   );
 }
@@ -40,14 +43,14 @@ function MoveLinesButton({ picked, onDone }: MoveProps) {
   const t = useTranslations('tables');
   const { may } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const isMovable = ({ order, lines }: PickedOrder) =>
-    lines.some(({ opid }) => movableLines(order).some((one) => one.opid === opid));
-  if (!may('order.moveProducts') || !picked.some(isMovable)) return null;
+  if (!may('order.moveProducts')) return null;
   return (
     <>
-      <Button icon={<ArrowRightLeft className="icon" aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {t('move')}
-      </Button>
+      {openTo('moveProducts', picked).length > 0 && (
+        <Button icon={<ArrowRightLeft className="icon" aria-hidden="true" />} onClick={() => setOpen(true)}>
+          {t('move')}
+        </Button>
+      )}
       {isOpen && (
         <MoveDialog
           sources={picked}

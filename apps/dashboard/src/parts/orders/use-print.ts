@@ -1,4 +1,5 @@
 /** Prints again: receipt or bill preview, and kitchen tickets (specification §7). */
+import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
 import { useToast } from '@comanda/ui/toast.tsx';
@@ -56,11 +57,13 @@ export function usePrint() {
   };
 
   /** @param station left out: at every station */
-  const printTicket = async (orderId: string, station?: string) => {
+  const printTicket = async ({ id: orderId, version }: Printed, station?: string) => {
     setPrinting(true);
-    const query = station === undefined ? {} : { station };
+    const wish = ['ticket', orderId, version, station ?? null];
+    const query = { ...(station !== undefined && { station }), commandId: command.idOf(wish) };
     const answer = await api('POST /v1/orders/{orderId}/printStationReceipt', { params: { orderId }, query });
     setPrinting(false);
+    if (answer.ok || !isUnanswered(answer)) command.done(wish);
     if (!answer.ok) {
       // No fault: what there is needs no paper.
       if (answer.code !== 'printing.error.nothingToPrint') return report(answer);

@@ -2,6 +2,7 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import { add, formatAmount, type Money, subtract, zero } from '@comanda/domain/money';
 import { shortNumber } from '@comanda/domain/orders/order-number';
+import type { SharedPieces } from '@comanda/domain/payments/shared-pieces';
 import { amountOfShare } from '@comanda/domain/payments/split';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { useReachByKeys } from '@comanda/ui/reach-by-keys.ts';
@@ -39,6 +40,7 @@ type ShownLine = Pick<WireOrder['products'][number], 'opid' | 'title' | 'selecte
   readonly total: Money;
   /** So many share it, and one share is paid. */
   readonly shares?: number | undefined;
+  readonly shared?: SharedPieces | undefined;
 };
 
 /** Of a part by product what it pays; of any other all that is on the bill. */
@@ -50,13 +52,14 @@ function linesOf(orders: readonly WireOrder[], { orders: parts }: Due): readonly
     const part = paid.get(line.opid);
     return part === undefined
       ? []
-      : [{ ...line, count: part.count, shares: part.shares, total: amountOfShare(line, part) }];
+      : [{ ...line, count: part.count, shares: part.shares, shared: part.shared, total: amountOfShare(line, part) }];
   });
 }
 
 /** `2×`; of what is shared the share of one piece: one of two dishes among two guests is `1/2`. */
-function countText({ count, shares }: ShownLine): string {
-  if (shares === undefined) return `${count}×`;
+function countText({ shared, ...line }: ShownLine): string {
+  if (line.shares === undefined) return `${line.count}×`;
+  const [count, shares] = shared === undefined ? [line.count, line.shares] : [shared.count, shared.guests];
   const common = commonOf(count, shares);
   return shares === common ? `${count / common}×` : `${count / common}/${shares / common}`;
 }

@@ -126,7 +126,7 @@ export function KitchenTicket({ ticket, walking }: HeadProps) {
             className="kt__print"
             disabled={walking.isPrinting}
             aria-label={t('kitchen.printOf', { name })}
-            onClick={() => walking.print(order.id)}
+            onClick={() => walking.print(order)}
           >
             <Printer className="icon" aria-hidden="true" />
           </button>

@@ -1,5 +1,6 @@
 /** A station's work: the venue's open orders, which station this device stands at, and the moves of its lines. */
 import { newCommandId } from '@comanda/api-client/command-id';
+import type { WireOrder } from '@comanda/contract/orders';
 import { noStation } from '@comanda/domain/orders/no-station';
 import { unreadMs } from '@comanda/ui/second-tap.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -90,8 +91,8 @@ export function useKitchen() {
     walkOne,
     isPrinting,
     /** The ticket of this station; where all are seen, those of all. */
-    print: (orderId: string) =>
-      void printTicket(orderId, viewpoint.stationId === noStation ? undefined : viewpoint.stationId),
+    print: (order: Pick<WireOrder, 'id' | 'version'>) =>
+      void printTicket(order, viewpoint.stationId === noStation ? undefined : viewpoint.stationId),
     isLoading: pending.isPending || stations.isPending,
     // What is known stays in sight, also where reading it anew fails.
     isFailed: pending.isLoadingError || stations.isError,

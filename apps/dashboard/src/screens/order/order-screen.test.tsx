@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { keepOrder } from '../../parts/orders/keep-order.ts';
+import { aPayment } from '../../test/a-payment.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
@@ -195,6 +196,26 @@ test('paper that is on its way is asked about until it came out', async () => {
   expect(asked()).toBe(before);
 });
 
+test('a ticket whose answer was lost is asked for again by the same command, the next one by another', async () => {
+  const answers = [failure('network', 0), { revision: 2 }, { revision: 3 }];
+  const { api, sent } = house({ 'POST /v1/orders/{orderId}/printStationReceipt': () => answers.shift() });
+  open(api);
+  const ids = () =>
+    sent
+      .filter(({ key }) => key.endsWith('/printStationReceipt'))
+      .map(({ input }) => (input as { query: { commandId: string } }).query.commandId);
+  for (let tries = 1; tries <= 3; tries += 1) {
+    await userEvent.click(await screen.findByRole('button', { name: 'Küchenbon drucken' }));
+    await waitFor(() => expect(ids()).toHaveLength(tries));
+    await waitFor(() =>
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Küchenbon drucken' }).disabled).toBe(false),
+    );
+  }
+  const [lost, again, next] = ids();
+  expect(again).toBe(lost);
+  expect(next).not.toBe(lost);
+});
+
 test('practice makes no paper, and offers none', async () => {
   open(house({ 'GET /v1/orders/{orderId}': () => ({ order: { ...order, training: true }, revision: 1 }) }).api);
   await screen.findByRole('region', { name: 'Verlauf' });
@@ -203,4 +224,22 @@ test('practice makes no paper, and offers none', async () => {
   open();
   await screen.findByRole('region', { name: 'Verlauf' });
   expect(screen.getAllByRole('button', { name: /drucken/ })).toHaveLength(2);
+});
+
+test('what is read after the order comes below every button that stands there by then', async () => {
+  const paid = { ...order, payed: money(500) };
+  const { api } = house({
+    'GET /v1/orders/{orderId}': () => ({ order: paid, revision: 1 }),
+    'GET /v1/orders/{orderId}/payments': () => ({ payments: [aPayment()] }),
+    'GET /v1/customers/{customerId}/invoiceSettings': () => ({ settings: {} }),
+  });
+  open(api);
+  const payments = await screen.findByRole('region', { name: 'Zahlungen' });
+  const invoice = await screen.findByRole('button', { name: 'Auf Rechnung' });
+  const isAfter = (late: HTMLElement, button: HTMLElement) =>
+    (button.compareDocumentPosition(late) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  for (const name of [/^Kassieren/, 'Küchenbon drucken', 'Zwischenbeleg drucken', 'Stornieren']) {
+    const button = screen.getByRole('button', { name });
+    expect([name, isAfter(payments, button), isAfter(invoice, button)]).toEqual([name, true, true]);
+  }
 });

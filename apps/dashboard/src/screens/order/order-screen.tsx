@@ -124,7 +124,7 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
           size="lg"
           disabled={isPrinting}
           icon={<Printer className="icon" aria-hidden="true" />}
-          onClick={() => void printTicket(order.id)}
+          onClick={() => void printTicket(order)}
         >
           {t('printTicket')}
         </Button>
@@ -146,8 +146,9 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
         </Link>
       )}
       <OrderChanges order={order} />
-      <InvoiceButton order={order} />
       <CancelOrRestore order={order} />
+      {/* Whether it is offered is read after the order: the last one moves no other. */}
+      <InvoiceButton order={order} />
     </div>
   );
 }
@@ -172,8 +173,9 @@ function Living({ order }: { readonly order: WireOrder }) {
         <PickedLines picking={picking} movesHere />
       </section>
       <OrderSums order={order} />
-      <OrderPayments order={order} />
       <OrderActions order={order} onPay={() => setPaying(order)} />
+      {/* Read after the order: below the buttons, which a finger is on its way to. */}
+      <OrderPayments order={order} />
       {paying !== null && (
         <PaymentSheet
           orders={[paying]}

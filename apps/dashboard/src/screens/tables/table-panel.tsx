@@ -192,15 +192,16 @@ export function TablePanel({ table, orders: known, nowMs }: Props) {
   const { may } = useSession();
   const navigate = useNavigate();
   const [paying, setPaying] = useState<readonly WireOrder[] | null>(null);
-  const [isMoving, setMoving] = useState(false);
+  // What was picked as it opened: where all of it goes meanwhile, the whole orders are not moved in its place.
+  const [moving, setMoving] = useState<'lines' | 'whole' | null>(null);
   const standing = tableStanding(orders);
   const accepted = orders.filter(({ state }) => canMove('moveProducts', state));
   const picking = useLinePicking(accepted);
   const { chosen, clear } = picking;
   // What waits on this device no server can move: it stays with the table where it was taken.
   const whole = orders.filter(({ version }) => version > 0).map((order) => ({ order, lines: [] }));
-  const moving = chosen.length > 0 ? chosen : whole;
-  const mayMove = may(chosen.length > 0 ? 'order.moveProducts' : 'order.changeTable') && moving.length > 0;
+  const isOfLines = chosen.length > 0;
+  const mayMove = isOfLines ? may('order.moveProducts') : may('order.changeTable') && whole.length > 0;
   return (
     <aside className="side" aria-label={t('panel', { name: table.name })}>
       <PanelHead table={table} orders={orders} nowMs={nowMs} />
@@ -218,16 +219,16 @@ export function TablePanel({ table, orders: known, nowMs }: Props) {
         orders={orders}
         standing={standing}
         onPay={() => setPaying(toPayHere(orders))}
-        onMove={mayMove ? () => setMoving(true) : null}
+        onMove={mayMove ? () => setMoving(isOfLines ? 'lines' : 'whole') : null}
       />
-      {isMoving && (
+      {moving !== null && (
         <MoveDialog
-          sources={moving}
-          onClose={() => setMoving(false)}
+          sources={moving === 'lines' ? chosen : whole}
+          onClose={() => setMoving(null)}
           onMoved={(tableId) => {
             // An open dialog would cancel the way there: it is gone before the way begins.
             flushSync(() => {
-              setMoving(false);
+              setMoving(null);
               clear();
             });
             void navigate(

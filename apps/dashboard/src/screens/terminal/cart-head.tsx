@@ -36,13 +36,14 @@ function TableNumber({ table }: { readonly table: WireTable }) {
 export function TableButton({ draft, table, staffName, onTable }: TableProps) {
   const t = useTranslations('cart');
   const isCheckout = table === null || isCheckoutTable(table);
+  const PlaceIcon = table === null ? Armchair : LayoutGrid;
   const guests = draft.covers === null ? null : t('guests', { count: draft.covers });
   const details = [guests, staffName].filter((text) => text !== null).join(' · ');
   return (
     <button type="button" className="cart__table" onClick={onTable}>
       {isCheckout ? (
         <span className="cart__table-no">
-          {table === null ? <Armchair className="icon" /> : <LayoutGrid className="icon" aria-hidden="true" />}
+          <PlaceIcon className="icon" aria-hidden="true" />
         </span>
       ) : (
         <TableNumber table={table} />

@@ -107,6 +107,7 @@ type ToolsProps = LineActions & { readonly entry: PricedDraftLine; readonly name
 
 function LineTools({ entry: { line, hasOptions }, name, ...actions }: ToolsProps) {
   const t = useTranslations();
+  const EditIcon = hasOptions ? SlidersHorizontal : MessageSquareText;
   return (
     <div className="line__tools">
       <Stepper
@@ -120,13 +121,7 @@ function LineTools({ entry: { line, hasOptions }, name, ...actions }: ToolsProps
       <span className="grow" />
       <IconButton
         label={t('cart.edit')}
-        icon={
-          hasOptions ? (
-            <SlidersHorizontal className="icon" aria-hidden="true" />
-          ) : (
-            <MessageSquareText className="icon" aria-hidden="true" />
-          )
-        }
+        icon={<EditIcon className="icon" aria-hidden="true" />}
         onClick={() => actions.onEdit(line.opid)}
       />
       <IconButton

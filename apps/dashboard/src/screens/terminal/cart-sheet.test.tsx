@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useRemembered } from '../../parts/remembered.ts';
 import { aCheckout } from '../../test/a-checkout.ts';
 import { aBeer } from '../../test/a-wire-menu.ts';
+import { anOrder } from '../../test/an-order.ts';
+import { failure } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { useDrafts } from './draft-store.ts';
 import { TerminalScreen } from './terminal-screen.tsx';
@@ -41,9 +43,10 @@ const scan = (code: string) => {
   }
 };
 
-async function openSheet() {
+async function openSheet(answers: Parameters<typeof aCheckout>[0] = {}) {
   const house = aCheckout({
     'GET /v1/products': () => [aBeer('stange', 'Stange', { barcode: '7610000001230' })],
+    ...answers,
   });
   renderScreen(<TerminalScreen />, house.api);
   await userEvent.click(await screen.findByRole('button', { name: /^Stange/ }));
@@ -77,6 +80,40 @@ test('F8 sends from it', async () => {
   press('F8');
   await screen.findByText('Bestellung #9 gesendet');
   expect(orders()).toHaveLength(1);
+});
+
+const send = () => userEvent.click(sheet().getByRole('button', { name: /^An Küche senden/ }));
+
+test('once it is sent the tiles are there again, and the focus is where it was opened', async () => {
+  await openSheet();
+  await send();
+  await screen.findByText('Bestellung #9 gesendet');
+  await waitFor(() => expect(isSheetOpen()).toBe(false));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Ansehen/ }));
+});
+
+test('a refused cart stays in sight with what is wrong', async () => {
+  await openSheet({ 'POST /v1/orders': () => failure('orders.error.stockTooLow', 409, { left: 0 }) });
+  await send();
+  await waitFor(() => expect(sheet().getByRole('button', { name: /^An Küche senden/ })).toBeDefined());
+  expect(count()).toBe('1');
+});
+
+test('what is put in while it is sent is still looked at when the answer comes', async () => {
+  let answer = () => {};
+  const order = anOrder({ id: 'o9', number: '2026-47-9', table: 't_c1' });
+  await openSheet({
+    'POST /v1/orders': () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ order, revision: 2 });
+      }),
+  });
+  await send();
+  scan('7610000001230');
+  await waitFor(() => expect(sheet().getAllByRole('listitem').length).toBeGreaterThan(1));
+  answer();
+  await screen.findByText('Bestellung #9 gesendet');
+  expect(isSheetOpen()).toBe(true);
 });
 
 test('F9 pays from it', async () => {

@@ -33,6 +33,18 @@ export function lowStockOf(product: Pick<Product, 'stock'>): number | null {
   return current !== null && min !== null && stockStateOf({ current, min }) !== 'ok' ? current : null;
 }
 
+/** Words that may be wider than a tile: beside the number of pieces such a one goes below it, broken where no line holds it. */
+const inLongWords = (text: string) =>
+  text.split(/(\S{10,})/).map((part, place) =>
+    place % 2 === 0 ? (
+      part
+    ) : (
+      <span key={place} className="tile__word">
+        {part}
+      </span>
+    ),
+  );
+
 export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
   const { product, hue, count, currency, onPick, t, translate, isFirstHit = false } = props;
   const name = translate(product.name);
@@ -50,7 +62,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
       onClick={() => onPick(product)}
     >
       <span className="tile__name" lang={name.lang}>
-        {name.text}
+        {inLongWords(name.text)}
       </span>
       <span className="tile__meta">
         {soldOut ? (

@@ -101,11 +101,12 @@ export function TerminalScreen() {
 
 function TerminalParts() {
   const t = useTranslations();
-  const terminal = useTerminal();
+  const [isCartOpen, setCartOpen] = useState(false);
+  const closeCart = () => setCartOpen(false);
+  const terminal = useTerminal({ onSent: closeCart });
   const isWide = useWide();
   const isPhone = usePhone();
   const hasPhoneHead = useLow() || isPhone;
-  const [isCartOpen, setCartOpen] = useState(false);
   const [isSearching, setSearching] = useState(false);
   const searchRef = useRef<HTMLInputElement>(null);
   const sections = terminal.menuState.menu?.sections ?? noSections;
@@ -138,7 +139,7 @@ function TerminalParts() {
   useTileHold(scrollRef, terminal.marking.mark);
   useScreenTitle(t('terminal.title'));
   const leaveSearch = () => searchRef.current?.blur();
-  useTerminalKeys(terminal, { openSearch, goTo, leaveSearch, closeCart: () => setCartOpen(false) });
+  useTerminalKeys(terminal, { openSearch, goTo, leaveSearch, closeCart });
   const cart = <CartContent {...cartProps(terminal)} />;
   const showsSearch = !hasPhoneHead || isSearching || terminal.search !== '';
   return (
@@ -186,10 +187,10 @@ function TerminalParts() {
       ) : (
         <>
           <CartBar terminal={terminal} onOpen={() => setCartOpen(true)} />
-          {isCartOpen && <CartPanel onClose={() => setCartOpen(false)}>{cart}</CartPanel>}
+          {isCartOpen && <CartPanel onClose={closeCart}>{cart}</CartPanel>}
         </>
       )}
-      <TerminalDialogs terminal={terminal} onPaid={() => setCartOpen(false)} />
+      <TerminalDialogs terminal={terminal} onPaid={closeCart} />
     </main>
   );
 }
@@ -239,6 +240,7 @@ type PhoneHeadProps = {
 
 function PhoneHead({ terminal, isSearching, onSearch, onCloseSearch }: PhoneHeadProps) {
   const t = useTranslations();
+  const Icon = isSearching ? X : Search;
   return (
     <div className="w-head">
       <TableButton
@@ -252,13 +254,7 @@ function PhoneHead({ terminal, isSearching, onSearch, onCloseSearch }: PhoneHead
         variant="fill"
         size="lg"
         label={t(isSearching ? 'terminal.clearSearch' : 'terminal.search')}
-        icon={
-          isSearching ? (
-            <X className="icon icon--m" aria-hidden="true" />
-          ) : (
-            <Search className="icon icon--m" aria-hidden="true" />
-          )
-        }
+        icon={<Icon className="icon icon--m" aria-hidden="true" />}
         onClick={isSearching ? onCloseSearch : onSearch}
       />
     </div>

@@ -69,11 +69,16 @@ function missingOf({ leaving, destination }: TerminalData, isUnasked: boolean, i
 /** What the kitchen has, and the chain of the cart over which what follows is asked. */
 type Sent = { readonly orders: readonly WireOrder[]; readonly over: string };
 
+type Around = Pick<Adding, 'setDialog' | 'setNextDialog' | 'setSelected' | 'isThere'> & {
+  /** The open cart went out, and nothing new was put in since. */
+  readonly onSent: () => void;
+};
+
+/** What was put in while it was sent is still looked at. */
+const isEmptied = ({ newest }: TerminalData['draftActions']) => allLines(newest()).length === 0;
+
 /** A refusal marks the lines it speaks of until the next try. */
-export function useSending(
-  data: TerminalData,
-  adding: Pick<Adding, 'setDialog' | 'setNextDialog' | 'setSelected' | 'isThere'>,
-) {
+export function useSending(data: TerminalData, { onSent, ...adding }: Around) {
   const { draftActions, draft, lines, sentOrders, menuState } = data;
   const { isSending, place } = usePlaceOrder(draftActions, useAddsTo(data));
   const refuseSent = useRefusedSend(menuState);
@@ -109,9 +114,11 @@ export function useSending(
     return null;
   };
 
-  const sendAndSay = async (isChosen = false) => {
-    for (const order of (await send(isChosen))?.orders ?? []) sayPlaced(order);
+  const say = (orders: readonly WireOrder[]) => {
+    for (const order of orders) sayPlaced(order);
+    if (orders.length > 0 && isEmptied(draftActions)) onSent();
   };
+  const sendAndSay = async (isChosen = false) => say((await send(isChosen))?.orders ?? []);
 
   return {
     isSending,
@@ -133,7 +140,7 @@ export function useSending(
       const due = [...others, ...placed].filter((order) => order.stillToPay > 0);
       if (due.length > 0) askNext({ kind: 'pay', orders: due }, over);
       // It cost nothing: it went out all the same.
-      else for (const order of placed) sayPlaced(order);
+      else say(placed);
     },
   };
 }

@@ -38,13 +38,14 @@ function useFreezing({ draft, draftActions, tables, taking }: TerminalData, { se
   };
 }
 
-export function useTerminal() {
+/** @param onSent the open cart went out, and nothing new was put in since */
+export function useTerminal({ onSent }: { readonly onSent: () => void }) {
   const t = useTranslations();
   const toast = useToast();
   const translate = useTranslate();
   const data = useTerminalData();
   const adding = useAdding(data);
-  const sending = useSending(data, adding);
+  const sending = useSending(data, { ...adding, onSent });
   const freezing = useFreezing(data, { ...adding, ...sending });
   const marking = useMarking(data.menuState.menu, (product) => adding.setDialog({ kind: 'soldOut', product }));
   const { draftActions, isAsked } = data;

@@ -141,8 +141,7 @@ type Facts = {
 
 async function bookingOf(venue: Venue, { found: { row }, flow, parts, taken, before, free }: Facts) {
   const settings = await currentSettings(venue);
-  const { lines } = await findPaymentParts(venue.tx, { customerId: venue.customerId, id: row.id });
-  const linesAsked = lines.map(({ order_id: orderId, opid, count, amount }) => ({ orderId, opid, count, amount }));
+  const { lines: linesAsked } = await findPaymentParts(venue.tx, { customerId: venue.customerId, id: row.id });
   const paidLines = linesCharged(linesAsked, parts);
   if (paidLines !== linesAsked) await setPaymentLines(venue, row.id, paidLines);
   const asked: AskedPayment = {

@@ -5,6 +5,7 @@ import type { LineAllocation } from '@comanda/domain/payments/take-payment';
 import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
+import { toPaidLine } from './paid-line-rows.ts';
 import { noteInJournal, reasonInJournal } from './payment-notes.ts';
 import type { DrawerRow, PaymentRow } from './payments.repository.ts';
 import { hashOfDocument } from './receipts.repository.ts';
@@ -107,9 +108,8 @@ async function findPaidLinesWithin(
     .orderBy('opid')
     .execute();
   const byPayment = new Map<string, LineAllocation[]>();
-  for (const { payment_id, order_id, opid, count, amount } of rows) {
-    const line = { orderId: order_id, opid, count, amount };
-    byPayment.set(payment_id, [...(byPayment.get(payment_id) ?? []), line]);
+  for (const row of rows) {
+    byPayment.set(row.payment_id, [...(byPayment.get(row.payment_id) ?? []), toPaidLine(row)]);
   }
   return byPayment;
 }

@@ -98,7 +98,13 @@ export {
   nextClosingNumber,
   recordOf,
 } from './closings.repository.ts';
-export { findFreedLines, findPaidLines, type PaidLines, setPaymentLines } from './paid-lines.repository.ts';
+export {
+  findFreedLines,
+  findPaidLines,
+  findSharesPaid,
+  type PaidLines,
+  setPaymentLines,
+} from './paid-lines.repository.ts';
 export { findLeftOfPayment, findOnItsWayBack, findPaymentsLeft, keepRefundedBeside } from './refunds.repository.ts';
 export {
   entryOfRow,

@@ -2,6 +2,8 @@
 import { add, money, negate } from '@comanda/domain/money';
 import type { PaidOrPaying } from '@comanda/domain/payments/paid-parts';
 import type { Refund } from '@comanda/domain/payments/plan-refund';
+import type { SharedPieces } from '@comanda/domain/payments/shared-pieces';
+import type { SharesPaid } from '@comanda/domain/payments/split';
 import type { LineAllocation } from '@comanda/domain/payments/take-payment';
 import { type Kysely, sql } from 'kysely';
 
@@ -56,6 +58,51 @@ export async function findPaidLines(
       payingCount: Number(payingCount),
       payingAmount: money(Number(payingAmount)),
     });
+  }
+  return byOrder;
+}
+
+/** By order: opid → the shares of that line that were paid or are under way. What was given back is none. */
+export async function findSharesPaid(
+  db: Db,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, SharesPaid>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment_lines')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.customer_id', '=', 'payment_lines.customer_id')
+        .onRef('payments.id', '=', 'payment_lines.payment_id'),
+    )
+    .select(['order_id', 'opid', 'shared_count', 'shared_guests'])
+    .where('payment_lines.customer_id', '=', customerId)
+    .where('payment_lines.order_id', 'in', [...orderIds])
+    .where('payment_lines.shared_guests', 'is not', null)
+    .where('payments.state', 'in', ['success', 'preparing', 'paying', 'unknown'])
+    .where((eb) => {
+      const refund = eb
+        .selectFrom('payments as refunds')
+        .innerJoin('payment_lines as freed', (join) =>
+          join.onRef('freed.customer_id', '=', 'refunds.customer_id').onRef('freed.payment_id', '=', 'refunds.id'),
+        )
+        .select('refunds.id')
+        .whereRef('refunds.customer_id', '=', 'payments.customer_id')
+        .whereRef('refunds.refund_of', '=', 'payments.id')
+        .whereRef('freed.order_id', '=', 'payment_lines.order_id')
+        .where('refunds.state', '=', 'success');
+      return eb.not(eb.exists(refund));
+    })
+    .orderBy('payments.taken_at')
+    .orderBy('payments.id')
+    .execute();
+  const byOrder = new Map<string, Map<string, SharedPieces[]>>();
+  for (const { order_id: orderId, opid, shared_count: count, shared_guests: guests } of rows) {
+    if (count === null || guests === null) continue;
+    const ofOrder = byOrder.get(orderId) ?? new Map<string, SharedPieces[]>();
+    byOrder.set(orderId, ofOrder);
+    ofOrder.set(opid, [...(ofOrder.get(opid) ?? []), { count, guests }]);
   }
   return byOrder;
 }

@@ -10,6 +10,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { followStanding } from './invoice-standings.repository.ts';
 import { paymentsByOrder } from './joined-payments.ts';
+import { fromPaidLine, paidLineColumns, toPaidLine } from './paid-line-rows.ts';
 import { noReason, noteColumns, type PaymentNote, type RefundReason } from './payment-notes.ts';
 
 type Db = Kysely<Tables>;
@@ -127,13 +128,10 @@ async function insertParts(venue: Venue, payment: TakenPayment): Promise<void> {
   await venue.ahead
     .insertInto('payment_lines')
     .values(
-      payment.lines.map(({ orderId, opid, count, amount }) => ({
+      payment.lines.map((line) => ({
         customer_id: venue.customerId,
         payment_id: payment.id,
-        order_id: orderId,
-        opid,
-        count,
-        amount,
+        ...fromPaidLine(line),
       })),
     )
     .execute();
@@ -241,7 +239,7 @@ export async function findPayment(db: Db, customerId: string, id: string): Promi
 export async function findPaymentParts(db: Db, { customerId, id }: { customerId: string; id: string }) {
   const lines = await db
     .selectFrom('payment_lines')
-    .select(['order_id', 'opid', 'count', 'amount'])
+    .select(paidLineColumns)
     .where('customer_id', '=', customerId)
     .where('payment_id', '=', id)
     .orderBy('order_id')
@@ -254,7 +252,7 @@ export async function findPaymentParts(db: Db, { customerId, id }: { customerId:
     .where('refund_of', '=', id)
     .where('state', 'not in', ['failed', 'canceled'])
     .execute();
-  return { lines, refunds };
+  return { lines: lines.map(toPaidLine), refunds };
 }
 
 /** Which venues have a payment of this id. */

@@ -77,7 +77,7 @@ async function refundOf(venue: Venue, { row, orders }: PaymentWithOrders, busine
     rounding: row.rounding,
     due: row.total,
     allocations: orders.map(({ id: orderId, amount }) => ({ orderId, amount })),
-    lines: parts.lines.map(({ order_id: orderId, opid, count, amount }) => ({ orderId, opid, count, amount })),
+    lines: parts.lines,
     takenBy: row.taken_by,
     businessDate,
     // As it was sealed when it was begun: it may be erased by now.

@@ -4,6 +4,7 @@ import { accept, type Decision, refuse } from '@comanda/domain/decision';
 import { payWithTag, type PayRefusal } from '@comanda/domain/nfc-credit/pay-with-tag';
 import { openAmount } from '@comanda/domain/orders/open-amount';
 import type { PaymentWay } from '@comanda/domain/payments/payment';
+import type { SharesPaid } from '@comanda/domain/payments/split';
 import {
   askPayment,
   type AskedPayment,
@@ -16,17 +17,27 @@ import {
 import type { Venue } from '../../platform/transaction.ts';
 import { tagOf, type TagRow } from '../nfc-credit/index.ts';
 import { findOrdersById, type StoredOrder } from '../orders/index.ts';
-import type { DrawerRow } from '../payments/index.ts';
+import { type DrawerRow, findSharesPaid } from '../payments/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
+
+/** What was shared of its lines is known where somebody pays a share. */
+export type PaidOrder = StoredOrder & { readonly sharesPaid?: SharesPaid | undefined };
 
 /** In the order of the command; null when the venue does not know one of them. */
 export async function findPaidOrders(
   venue: Venue,
   payment: Pick<TakePaymentRead, 'orders'>,
-): Promise<StoredOrder[] | null> {
+): Promise<PaidOrder[] | null> {
   const ids = payment.orders.map(({ id }) => id);
   const found = await findOrdersById(venue.tx, venue.customerId, ids);
-  const byId = new Map(found.map((stored) => [stored.order.id, stored]));
+  const isShare = payment.orders.some(({ lines }) => lines?.some(({ shares }) => shares !== undefined));
+  const shares = isShare ? await findSharesPaid(venue.tx, venue.customerId, ids) : null;
+  const byId = new Map(
+    found.map((stored): [string, PaidOrder] => [
+      stored.order.id,
+      shares === null ? stored : { ...stored, sharesPaid: shares.get(stored.order.id) },
+    ]),
+  );
   const orders = ids.flatMap((id) => byId.get(id) ?? []);
   return orders.length === ids.length ? orders : null;
 }
@@ -36,7 +47,7 @@ export type AskedOfOrders = Omit<TakePaymentRead, 'method'> & { readonly method:
 
 export type PaymentFacts = {
   readonly payment: AskedOfOrders;
-  readonly before: readonly StoredOrder[];
+  readonly before: readonly PaidOrder[];
   readonly settings: SettingsRow;
 };
 
@@ -85,11 +96,12 @@ function inputOf({ payment, before, settings }: PaymentFacts): PaymentInput {
     id,
     method,
     split: payment.split ?? 'whole',
-    orders: before.map(({ order, paidLines }, index) => ({
+    orders: before.map(({ order, paidLines, sharesPaid }, index) => ({
       order,
       amount: payment.orders[index]?.amount ?? null,
       lines: payment.orders[index]?.lines,
       paidLines,
+      sharesPaid,
     })),
     tip,
     cashReceived,

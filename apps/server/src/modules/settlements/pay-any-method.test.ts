@@ -146,7 +146,7 @@ describe('a split by product', () => {
     };
     const [first, second, last] = [await share(3), await share(2), await share()];
     expect([first, second, last].map(({ amount }) => amount)).toEqual([966, 967, 967]);
-    expect(first.orders[0]?.lines).toEqual([{ opid, count: 0, amount: 966 }]);
+    expect(first.orders[0]?.lines).toEqual([{ opid, count: 0, amount: 966, shared: { count: 1, guests: 3 } }]);
     expect((await read(order.id)).products.find((line) => line.opid === opid)).toMatchObject({
       paidCount: 1,
       paidAmount: 2900,

@@ -24,7 +24,7 @@ export function practisePayment({ plan, before, now }: Practice): { event: Journ
     stillToPay: stillToPay(order),
     lines: plan.lines
       .filter(({ orderId }) => orderId === order.id)
-      .map(({ opid, count, amount }) => ({ opid, count, amount })),
+      .map(({ opid, count, amount, shared }) => ({ opid, count, amount, ...(shared && { shared }) })),
   }));
   const changes = plan.orders.flatMap((after, index) => {
     const was = before[index];

@@ -96,7 +96,7 @@ async function presentOrders(db: Db, { row, orders }: PaymentWithOrders, lines: 
     state: order.state,
     stillToPay: stillToPay(order),
     lines: lines
-      .filter(({ order_id }) => order_id === order.id)
-      .map(({ opid, count, amount }) => ({ opid, count, amount })),
+      .filter(({ orderId }) => orderId === order.id)
+      .map(({ opid, count, amount, shared }) => ({ opid, count, amount, ...(shared && { shared }) })),
   }));
 }

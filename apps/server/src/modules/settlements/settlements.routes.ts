@@ -105,8 +105,9 @@ function mountPaper(app: FastifyInstance, door: Door, house: House): void {
     'POST /v1/orders/{orderId}/printStationReceipt',
     async ({ params: { orderId }, query, caller, customerId }) => {
       const station = query.station ?? null;
-      // The specification gives this call an empty body: each call is a print of its own.
-      const printed = await reprintTickets(house, { customerId, orderId, id: randomUUID(), caller, station });
+      // The specification gives this call an empty body: its id may stand in the query.
+      const id = query.commandId ?? randomUUID();
+      const printed = await reprintTickets(house, { customerId, orderId, id, caller, station });
       return printed.ok ? accept({ revision: printed.value.revision }) : printed;
     },
     ofOrder,

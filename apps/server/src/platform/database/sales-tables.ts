@@ -199,6 +199,9 @@ type MoneyTables = {
     opid: string;
     count: number;
     amount: Money;
+    /** Of a share: of how many pieces it is, among how many guests; null: no share, or an older one. */
+    shared_count: number | null;
+    shared_guests: number | null;
   };
   ledger: {
     customer_id: string;

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useSession } from '../../session/session-context.ts';
+import { openTo } from '../picked-left.ts';
 import type { PickedOrder } from '../use-line-picking.ts';
 import { CancelLinesDialog } from './cancel-lines-dialog.tsx';
-import { mayBe } from './cancel-view.ts';
 
 type Props = { readonly picked: readonly PickedOrder[]; readonly onDone: () => void };
 
@@ -15,14 +15,16 @@ export function CancelLinesButton({ picked, onDone }: Props) {
   const t = useTranslations('cancel');
   const { may } = useSession();
   const [isOpen, setOpen] = useState(false);
-  const open = picked.filter(({ order }) => mayBe('cancelProduct', order));
-  if (!may('order.cancelProduct') || open.length === 0) return null;
+  const open = openTo('cancelProduct', picked);
+  if (!may('order.cancelProduct')) return null;
   const count = open.flatMap(({ lines }) => lines).reduce((sum, line) => sum + line.count, 0);
   return (
     <>
-      <Button variant="danger-soft" icon={<X className="icon" aria-hidden="true" />} onClick={() => setOpen(true)}>
-        {t('openLines', { count })}
-      </Button>
+      {open.length > 0 && (
+        <Button variant="danger-soft" icon={<X className="icon" aria-hidden="true" />} onClick={() => setOpen(true)}>
+          {t('openLines', { count })}
+        </Button>
+      )}
       {isOpen && (
         <CancelLinesDialog
           picked={open}

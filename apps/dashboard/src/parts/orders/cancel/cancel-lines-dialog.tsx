@@ -8,8 +8,9 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/session-context.ts';
 import { TypedBack } from '../../typed/typed-back.tsx';
 import { GoingLines } from '../going-lines.tsx';
-import { allPieces, type Pieces } from '../move-parts.ts';
+import { allPieces, noMoreThan, type Pieces } from '../move-parts.ts';
 import type { PickedOrder } from '../use-line-picking.ts';
+import { usePickedLeft } from '../use-picked-left.ts';
 import { PaidMoney, Reason } from './cancel-fields.tsx';
 import { type CanceledLines, coinsOf, priceOfLines } from './cancel-view.ts';
 import { TakeBackFrame } from './take-back-frame.tsx';
@@ -53,13 +54,16 @@ export function CancelLinesDialog({ picked, onDone, onClose }: Props) {
   const t = useTranslations('cancel');
   const { settings } = useSession();
   const aboutOf = useAboutLines();
-  // As they were: of a line that went in part, the rest bears its name.
-  const [given] = useState(picked);
-  const [pieces, setPieces] = useState(() => allPieces(given.flatMap((of) => of.lines)));
-  const opids = given.flatMap((of) => of.lines.map(({ opid }) => opid));
-  const { comment, choice, setComment, setChoice, isBack } = useReason(`cancel ${opids.join(' ')}`);
-  const { cancel, left: canceled, isDone, paidOf, ...sending } = useCancelLines(canceledOf(given, pieces), onDone);
-  const going = given.filter(({ order }) => !isDone(order.id));
+  const { left, note } = usePickedLeft(picked, onClose);
+  const [first] = useState(() => left.flatMap((of) => of.lines));
+  const [wanted, setPieces] = useState(() => allPieces(first));
+  const pieces = noMoreThan(wanted, allPieces(left.flatMap((of) => of.lines)));
+  // Under the names it was opened with: what is typed stays where one of them goes.
+  const { comment, choice, setComment, setChoice, isBack } = useReason(
+    `cancel ${first.map(({ opid }) => opid).join(' ')}`,
+  );
+  const { cancel, left: canceled, isDone, paidOf, ...sending } = useCancelLines(canceledOf(left, pieces), note, onDone);
+  const going = left.filter(({ order }) => !isDone(order.id));
   const count = piecesOf(canceled);
   const { isInCash, ways, besideThat } = useGoingBack(
     canceled.filter((of) => paidOf(of) > 0).map(({ order }) => order),

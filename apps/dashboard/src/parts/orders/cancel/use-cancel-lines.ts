@@ -1,5 +1,6 @@
 /** Sends the cancel of several lines: one command for each order they stand in, all with one reason and one PIN. */
 import type { CallFailure } from '@comanda/api-client/call';
+import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireOrder } from '@comanda/contract/orders';
 import { add, type Money, money, zero } from '@comanda/domain/money';
 import { useToast } from '@comanda/ui/toast.tsx';
@@ -9,6 +10,7 @@ import { useTranslations } from 'use-intl';
 import { useCommandId } from '../../change/use-command-id.ts';
 import { senderOf, useSession } from '../../session/session-context.ts';
 import { useKeepOrder } from '../use-pending-orders.ts';
+import type { PickedLeft } from '../use-picked-left.ts';
 import { type CanceledLines, paidOfLines } from './cancel-view.ts';
 import { useStationId, type Wish } from './use-cancel.ts';
 import { useTellBack, type WentBack } from './use-going-back.ts';
@@ -25,19 +27,24 @@ export function piecesOf(canceled: readonly CanceledLines[]): number {
 }
 
 /** What was paid for them: a colleague may take it while the window is open, and the server says so. */
-function usePaid() {
+function usePaid(note: PickedLeft['note']) {
   const [meanwhile, setMeanwhile] = useState<ReadonlyMap<string, Money>>(new Map());
   return {
     paidOf: (of: CanceledLines) => meanwhile.get(of.order.id) ?? paidOfLines(of),
-    hear: (orderId: string, { code, params }: CallFailure<string>) => {
+    hear: (orderId: string, failure: CallFailure<string>) => {
+      const { code, params } = failure;
+      if (!isUnanswered(failure)) note(orderId, null);
       if (code !== 'orders.error.moneyMissing') return;
       setMeanwhile((all) => new Map([...all, [orderId, money(Number(params['paid']))]]));
     },
   };
 }
 
-/** @param wanted as they were when the dialog opened: a line of which a part went stays, and must not go again. */
-export function useCancelLines(wanted: readonly CanceledLines[], onDone: () => void) {
+/**
+ * @param wanted of an order that was asked for as it was then: a line of which a part went stays, and must not go again
+ * @param note how far the command about an order is
+ */
+export function useCancelLines(wanted: readonly CanceledLines[], note: PickedLeft['note'], onDone: () => void) {
   const session = useSession();
   const station = useStationId();
   const t = useTranslations('cancel');
@@ -46,7 +53,7 @@ export function useCancelLines(wanted: readonly CanceledLines[], onDone: () => v
   const { idOf } = useCommandId();
   // Names the part that is canceled where some of the line stay: the same one for every try.
   const { idOf: newOpidOf } = useCommandId();
-  const { paidOf, hear } = usePaid();
+  const { paidOf, hear } = usePaid(note);
   const [doneIds, setDoneIds] = useState<ReadonlySet<string>>(new Set());
   const left = wanted.filter(({ order }) => !doneIds.has(order.id));
   const sending = useTakingBack(
@@ -72,6 +79,7 @@ export function useCancelLines(wanted: readonly CanceledLines[], onDone: () => v
   /** The first that fails ends it; what was canceled before it stays canceled, is told, and is not sent again. */
   const askAll = async ([first, ...others]: readonly CanceledLines[], wish: Wish, before: Progress) => {
     if (first === undefined) throw new Error('nothing to cancel');
+    note(first.order.id, 'asked');
     const answer: Done | CallFailure<string> = await ask(first, wish);
     if (!answer.ok) {
       hear(first.order.id, answer);
@@ -87,14 +95,14 @@ export function useCancelLines(wanted: readonly CanceledLines[], onDone: () => v
     };
     if (others.length === 0) return { ok: true, value: { order, ...now } } as const;
     keepOrder(order);
+    note(order.id, 'done');
     setDoneIds((ids) => new Set([...ids, order.id]));
     return askAll(others, wish, now);
   };
-  const isDone = (orderId: string) => doneIds.has(orderId);
   return {
     ...sending,
     left,
-    isDone,
+    isDone: (orderId: string) => doneIds.has(orderId),
     paidOf,
     cancel: (wish: Wish) => sending.send(askAll(left, wish, nothingYet), tell),
   };

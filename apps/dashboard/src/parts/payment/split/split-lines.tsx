@@ -12,11 +12,11 @@ import { useTranslations } from 'use-intl';
 
 import { useLineDetails } from '../../orders/use-row-text.ts';
 import { useTranslate } from '../../translate.ts';
+import { sharesNear } from './share-choice.ts';
 import {
   allPieces,
   type PieceRow,
   pieceRows,
-  sharesNear,
   type SplitState,
   toggledCount,
   triOfRow,

@@ -17,7 +17,8 @@ import { SplitEqual } from './split-equal.tsx';
 import { SplitLines } from './split-lines.tsx';
 import { SplitSeats } from './split-seats.tsx';
 import { SplitSide } from './split-side.tsx';
-import { splitKinds, takenParts } from './split-view.ts';
+import { splitKinds } from './split-view.ts';
+import { takenParts } from './taken-parts.ts';
 
 type Props = {
   readonly orders: readonly WireOrder[];

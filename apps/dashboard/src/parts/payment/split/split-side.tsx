@@ -11,7 +11,8 @@ import { CloseButton, firstFocus } from '../../modal.tsx';
 import type { Due } from '../due.ts';
 import type { MethodTile } from '../methods/method-tiles.ts';
 import { useMethodName } from '../methods/use-payment-methods.ts';
-import { barOf, type SplitKind, takenParts } from './split-view.ts';
+import { barOf, type SplitKind } from './split-view.ts';
+import { takenParts } from './taken-parts.ts';
 
 type Props = {
   readonly orders: readonly WireOrder[];

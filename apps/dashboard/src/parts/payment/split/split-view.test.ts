@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 
 import { aPayment } from '../../../test/a-payment.ts';
 import { anOrder } from '../../../test/an-order.ts';
+import { sharesNear } from './share-choice.ts';
 import {
   allPieces,
   barOf,
@@ -14,7 +15,6 @@ import {
   partDue,
   pieceRows,
   seatsOf,
-  sharesNear,
   type SplitState,
   toggledCount,
   triOfRow,
@@ -216,10 +216,58 @@ test('one of two dishes is shared by those who share it; the other one is whole'
     { count: 2, chosen: 1, shares: 2, amount: 1850 },
   ]);
   expect(partDue([order], [], shared).orders).toEqual([
-    { id: 'o1', amount: 1850, lines: [{ opid: 'o1 l0', count: 2, shares: 4 }] },
+    { id: 'o1', amount: 1850, lines: [{ opid: 'o1 l0', count: 2, shares: 4, shared: { count: 1, guests: 2 } }] },
   ]);
   const both = state({ pieces: new Map([['o1 l0', 2]]), shares: new Map([['o1 l0', 2]]) });
   expect(partDue([order], [], both).amount).toBe(3700);
+});
+
+/** A share of the first line that was paid: of so many pieces, among so many guests. */
+function shareOf(amount: number, shared: { readonly count: number; readonly guests: number }, id = 'p1') {
+  const paid = aPayment({ id, amount: money(amount), split: 'lines' });
+  const lines = [{ opid: 'o1 l0', count: 0, amount: money(amount), shared }];
+  return { ...paid, orders: paid.orders.map((one) => ({ ...one, lines })) };
+}
+const withPaid = (order: WireOrder, paidCount: number, paidAmount: number): WireOrder => ({
+  ...order,
+  products: order.products.map((line) => ({ ...line, paidCount, paidAmount: money(paidAmount) })),
+  stillToPay: money(order.total - paidAmount),
+});
+
+test('of a shared dish the other guest is offered the same share, and whoever comes then the other dish', () => {
+  const order = bill([{ count: 2, total: 7400 }]);
+  const half = { count: 1, guests: 2 };
+  const chosen = state({ pieces: new Map([['o1 l0', 1]]) });
+  const first = [shareOf(1850, half)];
+  const one = withPaid(order, 0, 1850);
+  expect(pieceRows([one], { ...chosen, payments: first }).at(-1)).toMatchObject({ chosen: 1, shares: 2, amount: 1850 });
+  expect(partDue([one], first, chosen).orders).toEqual([
+    { id: 'o1', amount: 1850, lines: [{ opid: 'o1 l0', count: 2, shares: 3, shared: half }] },
+  ]);
+  // A second tap is the rest of the line, and none of it is shared.
+  expect(partDue([one], first, state({ pieces: new Map([['o1 l0', 2]]) })).amount).toBe(5550);
+  const both = [...first, shareOf(1850, half, 'p2')];
+  const two = withPaid(order, 1, 3700);
+  expect(partDue([two], both, chosen).orders).toEqual([
+    { id: 'o1', amount: 3700, lines: [{ opid: 'o1 l0', count: 1 }] },
+  ]);
+});
+
+test('whoever takes the other dish first leaves the shared one to who shares it', () => {
+  const chosen = state({ pieces: new Map([['o1 l0', 1]]) });
+  const left = withPaid(bill([{ count: 2, total: 7400 }]), 1, 5550);
+  const payments = [shareOf(1850, { count: 1, guests: 2 })];
+  expect(partDue([left], payments, chosen).orders).toEqual([
+    { id: 'o1', amount: 1850, lines: [{ opid: 'o1 l0', count: 1 }] },
+  ]);
+});
+
+test('an amount that was paid before makes no share another one: three shared it, and two are left', () => {
+  const left = withPaid(bill([{ count: 1, total: 5000 }]), 0, 900);
+  const payments = [shareOf(900, { count: 1, guests: 3 })];
+  expect(partDue([left], payments, state({ pieces: new Map([['o1 l0', 1]]) })).orders).toEqual([
+    { id: 'o1', amount: 2050, lines: [{ opid: 'o1 l0', count: 1, shares: 2, shared: { count: 1, guests: 3 } }] },
+  ]);
 });
 
 test('what is chosen is shared by as many as its share comes out for', () => {

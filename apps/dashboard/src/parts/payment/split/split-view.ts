@@ -6,8 +6,6 @@ import {
   amountOfLines,
   amountOfShare,
   equalPart,
-  mostShares,
-  type PaidPart,
   type PayableLine,
   seatParts,
   unpaidLines,
@@ -18,6 +16,8 @@ import { countingLines } from '../../orders/order-list.ts';
 import { isAny, receivedOf } from '../../orders/received-of.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { amountDue, type Due, type DueOrder, dueOf, payableOf, payableOfAll } from '../due.ts';
+import { choiceOf, type ShareChoice } from './share-choice.ts';
+import { takenParts } from './taken-parts.ts';
 
 export const splitKinds = ['lines', 'equal', 'amount', 'seat'] as const;
 export type SplitKind = (typeof splitKinds)[number];
@@ -34,32 +34,22 @@ export type SplitState = {
   readonly seat: number | null;
 };
 
+type Pieces = Pick<SplitState, 'pieces' | 'shares'> & { readonly payments: readonly WirePayment[] };
+
 /** One row of the list: what is left of a line, or what of it is paid, or being paid. */
-export type PieceRow = {
+export type PieceRow = ShareChoice & {
   readonly line: WireOrder['products'][number];
   readonly isPaid: boolean;
   /** Of what is not offered again: it is not paid yet. */
   readonly isPaying: boolean;
-  /** How many are left, or how many are paid. */
+  /** How many are left, or how many are paid: of those 0 are a share. */
   readonly count: number;
-  readonly chosen: number;
-  /** How many share those that are chosen, each paying one share; 1: nobody does. Of what is paid: 0 pieces are a share. */
-  readonly shares: number;
   /** Of those chosen, or one share of them; of all that is left while none is. */
   readonly amount: Money;
 };
 
 const fewestGuests = 2;
 export const mostGuests = 30;
-
-const isCounted = ({ state }: WirePayment) => state !== 'failed' && state !== 'canceled';
-
-/** Parts that were taken or are under way, in their order; what was given back is none. */
-export function takenParts(payments: readonly WirePayment[]): WirePayment[] {
-  return payments
-    .filter((payment) => isCounted(payment) && payment.refundOf === null && payment.amount > payment.refunded)
-    .toSorted((a, b) => a.takenAt - b.takenAt);
-}
 
 function equalParts(payments: readonly WirePayment[]): WirePayment[] {
   return takenParts(payments).filter(({ split }) => split === 'equal');
@@ -85,58 +75,16 @@ export function freshSplit(orders: readonly WireOrder[], payments: readonly Wire
 
 const payable = (order: WireOrder): readonly PayableLine[] => order.products;
 
-type Line = WireOrder['products'][number];
-type Pieces = Pick<SplitState, 'pieces' | 'shares'> & { readonly payments: readonly WirePayment[] };
-
-/** As it was said, else as the first share that was paid of it began: what is left, in shares like that one. */
-function sharesOf(line: Line, { shares, payments }: Omit<Pieces, 'pieces'>): number {
-  const said = shares.get(line.opid);
-  if (said !== undefined) return said;
-  const first = takenParts(payments)
-    .flatMap(({ orders }) => orders.flatMap(({ lines }) => lines))
-    .find(({ opid, count }) => opid === line.opid && count === 0);
-  if (first === undefined || first.amount <= 0) return 1;
-  const left = subtract(line.total, line.paidAmount);
-  return Math.min(mostShares, Math.max(1, Math.round(left / first.amount)));
-}
-
-type Shared = Pick<PieceRow, 'count' | 'chosen'>;
-
-/** A payment knows shares of all that is left (docs/decisions/0037): one of two dishes among two guests are four of those. */
-const ofAll = ({ count, chosen }: Shared, shares: number): number => (count * shares) / chosen;
-
-/** Three dishes, two of them among five guests: no share of the three is as much. */
-function canShare(row: Shared, shares: number): boolean {
-  const all = ofAll(row, shares);
-  return Number.isInteger(all) && all <= mostShares;
-}
-
-/** The next number of guests above or below who can share what is chosen; the same where there is none. */
-export function sharesNear(row: Shared & Pick<PieceRow, 'shares'>, step: 1 | -1): number {
-  let shares = row.shares + step;
-  while (shares >= 2 && shares <= mostShares && !canShare(row, shares)) shares += step;
-  return shares >= 2 && shares <= mostShares ? shares : row.shares;
-}
-
-/** As a payment names it. */
-function partOf({ count, chosen, shares }: Shared & Pick<PieceRow, 'shares'>): Omit<PaidPart, 'opid'> {
-  return shares > 1 ? { count, shares: ofAll({ count, chosen }, shares) } : { count: chosen };
-}
-
 export function pieceRows(orders: readonly WireOrder[], state: Pieces): PieceRow[] {
   const { pieces } = state;
   return orders.flatMap((order) =>
     countingLines(order).flatMap((line): PieceRow[] => {
       const left = Math.max(0, line.count - line.paidCount);
       const wanted = Math.min(left, pieces.get(line.opid) ?? 0);
-      const shares = wanted === 0 ? 1 : sharesOf(line, state);
-      // What was begun before goes on with all that is left; what is said here is of what was chosen.
-      const isOfChosen =
-        shares === 1 || (state.shares.has(line.opid) && canShare({ count: left, chosen: wanted }, shares));
-      const chosen = isOfChosen ? wanted : left;
-      const common = { line, chosen: 0, shares: 1 };
-      const amount = amountOfShare(line, partOf({ count: left, chosen: chosen === 0 ? left : chosen, shares }));
-      const open: PieceRow = { ...common, isPaid: false, isPaying: false, count: left, chosen, shares, amount };
+      const choice = choiceOf(line, state, { left, wanted });
+      const common = { line, chosen: 0, shares: 1, part: null };
+      const amount = amountOfShare(line, choice.part ?? { count: left });
+      const open: PieceRow = { line, isPaid: false, isPaying: false, count: left, amount, ...choice };
       const { received, paying } = receivedOf(line);
       return [
         ...(isAny(received) ? [{ ...common, ...received, isPaid: true, isPaying: false }] : []),
@@ -172,7 +120,7 @@ export function toggledCount(row: Pick<Chosen, 'chosen' | 'count'>): number {
 function linesDue(orders: readonly WireOrder[], state: Pieces): Due {
   const parts = orders.flatMap((order): DueOrder[] => {
     const chosen = pieceRows([order], state).flatMap((row) =>
-      row.isPaid || row.chosen === 0 ? [] : [{ opid: row.line.opid, ...partOf(row) }],
+      row.part === null ? [] : [{ opid: row.line.opid, ...row.part }],
     );
     if (chosen.length === 0) return [];
     const named = amountOfLines(payable(order), chosen, payableOf(order));
