@@ -158,7 +158,8 @@ test('at twice its size, and with the keyboard alone, a guest comes to the order
 });
 
 test('the drawing of a page that is not there is seen on a light canvas too', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light' });
+  // As the venue that was visited before had it.
+  await page.addInitScript(() => localStorage.setItem('comanda.guest.theme', '"light"'));
   await page.goto('/t/nothing');
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   const art = page.locator('.g-trouble svg.art');

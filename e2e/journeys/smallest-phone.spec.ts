@@ -61,6 +61,7 @@ test('the closing of a day leaves room for what is counted', async ({ page }) =>
     .locator('.z__foot > .btn:not(.z__go)')
     .evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().top)));
   expect([tops.length, new Set(tops).size]).toEqual([2, 1]);
+  expect(await pressed(page.locator('.z__scroll > *'))).toEqual([]);
 });
 
 test('the ways of the provider below the page', async ({ page }) => {
