@@ -156,3 +156,17 @@ test('at twice its size, and with the keyboard alone, a guest comes to the order
   expect(await fits(), 'payment').toBe(true);
   await expectAccessible(page, 'payment at twice its size');
 });
+
+test('the drawing of a page that is not there is seen on a light canvas too', async ({ page }) => {
+  // As the venue that was visited before had it.
+  await page.addInitScript(() => localStorage.setItem('comanda.guest.theme', '"light"'));
+  await page.goto('/t/nothing');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  const art = page.locator('.g-trouble svg.art');
+  await art.waitFor();
+  const [well, onCanvas] = await art.evaluate((drawing) =>
+    ['--art-well', '--art-well-on-canvas'].map((name) => getComputedStyle(drawing).getPropertyValue(name)),
+  );
+  expect(onCanvas).toMatch(/^#/);
+  expect(well).toBe(onCanvas);
+});

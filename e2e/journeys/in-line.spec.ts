@@ -186,3 +186,37 @@ test('what an option costs stands beside its stepper, in a narrow place too', as
     expect.soft(Math.max(...over), language).toBeLessThanOrEqual(0);
   }
 });
+
+test('in the manual a way among words moves no line apart, and one that leads a line is as tall as a finger', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  const heights = (links: Locator) =>
+    links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().height)));
+  await page.goto('/dashboard/help/orders');
+  const amongWords = page.locator('.help li > .writing__link');
+  await amongWords.first().waitFor();
+  expect(Math.max(...(await heights(amongWords)))).toBeLessThan(32);
+  await page.goto('/dashboard/help');
+  const ways = page.locator('.help li > .writing__link');
+  await ways.first().waitFor();
+  expect(Math.min(...(await heights(ways)))).toBeGreaterThanOrEqual(44);
+});
+
+test('languages stand in one row, and the choice of another one below them where it finds no room beside', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await new SettingsPage(page).open('modifiers/side-dish');
+  await page.locator('.orow .icon-btn').first().click();
+  const dialog = page.locator('.dialog');
+  const pills = dialog.locator('.langs__pills > *');
+  await pills.first().waitFor();
+  const tops = await pills.evaluateAll((all) => all.map((pill) => Math.round(pill.getBoundingClientRect().top)));
+  expect(tops.length).toBeGreaterThan(3);
+  expect(new Set(tops).size).toBe(1);
+  const [row, other] = await Promise.all([boxOf(dialog.locator('.langs__pills')), boxOf(dialog.locator('.langs > .field'))]);
+  expect(other.x >= row.right || (other.y >= row.bottom && other.x === row.x)).toBe(true);
+});

@@ -74,6 +74,21 @@ test('what is one’s own: settlement, account, NFC', async ({ page }) => {
   ]);
 });
 
+test('what is looked after now and then: paper, payments, what is unsent or differs, tills, help', async ({ page }) => {
+  test.slow();
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await walk(page, [
+    ['/dashboard/prints', '.print-row'],
+    ['/dashboard/payments', '.set-body > *'],
+    ['/dashboard/outbox', 'main h1'],
+    ['/dashboard/deviations', 'main h1'],
+    ['/dashboard/tills', 'main h1'],
+    ['/dashboard/help/payments', '.help article'],
+    ['/till/enrol', 'form'],
+    ['/invite/nothing', '.lg__main a.btn'],
+  ]);
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
   test.slow();

@@ -39,6 +39,20 @@ async function enter(request, person, language) {
   await expectOk(await request.put('/v1/me/language', { data: { language }, headers }));
 }
 
+/** Guests, kiosk and display wear the venue's theme, whatever their device prefers: here they are told the one of the sheet. */
+async function tellTheme(context, theme) {
+  await context.route('**/v1/**', async (route) => {
+    try {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replaceAll(/"theme":"(?:dark|light)"/g, `"theme":"${theme}"`);
+      await route.fulfill({ response: answer, body });
+    } catch {
+      // The page was left meanwhile, or has no network.
+      await route.abort().catch(() => {});
+    }
+  });
+}
+
 /** Opens a context for the person. @param look `device`, `theme` and `language` by their short names */
 export async function openCamera(browser, address, person, look) {
   const { width, height, isMobile, hasTouch, scale } = devices[look.device];
@@ -56,6 +70,7 @@ export async function openCamera(browser, address, person, look) {
   });
   context.setDefaultTimeout(patienceMilliseconds);
   if (person.email !== null) await enter(context.request, person, language);
+  else await tellTheme(context, look.theme);
   const { userId, customerId, isTill } = person;
   await context.addInitScript(remember, { userId, customerId, isTill, theme: look.theme, language });
   return context;

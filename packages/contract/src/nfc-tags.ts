@@ -60,6 +60,8 @@ export const nfcEntry = z.object({
   balance: amount,
   /** Of a charge and of what was paid back. */
   method: z.enum(paymentMethods).nullable(),
+  /** As the venue calls that method; empty: its kind has the word. */
+  methodName: z.string(),
   /** Of cash: `amount + rounding` is what went into the drawer, below zero what went out. */
   rounding: amount,
   /** Number of a coupon, or a note of the staff. */

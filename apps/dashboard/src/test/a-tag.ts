@@ -30,6 +30,7 @@ export function aTagEntry(change: Partial<WireNfcEntry> = {}): WireNfcEntry {
     amount: money(5000),
     balance: money(5000),
     method: 'cash',
+    methodName: '',
     rounding: zero,
     reference: null,
     payment: null,

@@ -20,10 +20,10 @@ function useFacts(): (entry: WireNfcEntry) => string {
   const t = useTranslations('nfc');
   const when = useWhen();
   const nameOf = useMethodName();
-  return ({ at, method, orderNumber, reference, by, balance }) =>
+  return ({ at, method, methodName, orderNumber, reference, by, balance }) =>
     [
       when(at),
-      method === null ? '' : nameOf({ method, name: '' }),
+      method === null ? '' : nameOf({ method, name: methodName }),
       orderNumber === null ? '' : t('entryOrder', { number: shortNumber(orderNumber) }),
       reference ?? '',
       by?.name ?? '',

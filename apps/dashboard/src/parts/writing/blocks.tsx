@@ -41,7 +41,7 @@ function List({ block, linkTo }: ListProps) {
   return (
     <Items>
       {block.items.map((spans) => (
-        <li key={JSON.stringify(spans)}>
+        <li key={JSON.stringify(spans)} className={spans[0]?.kind === 'page' ? 'writing__way' : undefined}>
           <Spans spans={spans} {...(linkTo ? { linkTo } : {})} />
         </li>
       ))}

@@ -75,6 +75,17 @@ test('where there is none yet, the one button registers the first', async () => 
   expect(await within(dialog).findByText('04:A2:2B:1A:C3:52:80')).toBeTruthy();
 });
 
+test('what loaded a tag is called as the venue calls it, else by its kind', async () => {
+  const entries = [
+    aTagEntry({ id: 'e2', method: 'wallee_terminal', methodName: 'Terminal Bar' }),
+    aTagEntry({ id: 'e1', method: 'ext_twint' }),
+  ];
+  open({ 'GET /v1/nfcTags/{tagId}/entries': () => ({ entries, cursor: null }) }, `${path}?tag=tag1`);
+  const history = within(await screen.findByRole('region', { name: 'Verlauf' }));
+  const facts = (await history.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(facts).toEqual([expect.stringContaining(', Terminal Bar, '), expect.stringContaining(', TWINT, ')]);
+});
+
 test('name, code and limit of a tag are changed; its PIN is taken away', async () => {
   const { user, bodies } = open(
     {

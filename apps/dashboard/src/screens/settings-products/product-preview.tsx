@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import type { TypedPrice } from '../../parts/form/price-field.tsx';
 import { Photo } from '../../parts/products/dish.tsx';
 import { hueStyle } from '../../parts/products/hue-style.ts';
+import { useSession } from '../../parts/session/session-context.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import type { ArticleEdit } from './use-article-edit.ts';
 
@@ -79,6 +80,7 @@ export function ProductPreview(form: ArticleEdit) {
   const t = useTranslations('products');
   const terminal = useTranslations('terminal');
   const translate = useTranslate();
+  const { theme } = useSession().settings;
   const { id, setup, edit } = form;
   const { values } = edit;
   const name = translate(values.name);
@@ -116,7 +118,7 @@ export function ProductPreview(form: ArticleEdit) {
       </div>
       <div className="preview__one">
         <span className="field__label">{t('guest')}</span>
-        <div className="gcard" data-theme="light" style={hueStyle(hue)}>
+        <div className="gcard" data-theme={theme} style={hueStyle(hue)}>
           <span>
             <strong lang={name.lang}>{name.text}</strong>
             <small>{translate(values.description).text}</small>

@@ -50,6 +50,8 @@ test('only what was changed is sent, and the preview shows it at once', async ()
   const preview = within(screen.getByRole('complementary', { name: 'Vorschau' }));
   expect(preview.getAllByText('Züri-Gschnätzlets')).toHaveLength(2);
   expect(preview.getAllByText('35.00')).toHaveLength(2);
+  // As guests see it: in the venue's theme, whatever one the staff have chosen.
+  expect(document.querySelector('.gcard')?.getAttribute('data-theme')).toBe('dark');
   await userEvent.click(preview.getByRole('checkbox', { name: 'Kiosk' }));
   expect(screen.getByText('Nicht gespeichert')).toBeTruthy();
   await save();

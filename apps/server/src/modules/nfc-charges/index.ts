@@ -113,7 +113,7 @@ function mountEntries(app: FastifyInstance, door: Door, house: House): void {
       const db = house.database.read;
       const settings = await findSettings(db, customerId);
       const paper = await readCreditPaper(db, { customerId, ...params }, settings);
-      const document = paper === null ? null : creditDocument(paper);
+      const document = paper === null ? null : await creditDocument(db, paper);
       if (document === null) return refuse('receipts.error.notFound');
       return accept({ document: JSON.stringify(await bringImages(db, customerId, document)) });
     },

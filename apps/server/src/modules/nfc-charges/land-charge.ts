@@ -46,7 +46,13 @@ export async function landCharge(
   await enterCredit(venue, tag, entry);
   await postLedger(venue, postings, { paymentId: null, businessDate });
   const staffName = (await findUserNames(venue.tx, [by])).get(by) ?? null;
-  const said = { sub_method: taken.subMethod, masked_card: taken.maskedCard, provider_reference: taken.reference, tip };
+  const said = {
+    method_id: row.method_id,
+    sub_method: taken.subMethod,
+    masked_card: taken.maskedCard,
+    provider_reference: taken.reference,
+    tip,
+  };
   const paper = { entry, tag, settings, staffName, at: venue.now, paidBy: said };
   const printed = await printCredit(venue, { paper, drawer: null, station, isPrinted });
   return {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.clock.pass(60_000));
 
-const { add } = paymentCalls(() => server);
+const { add, remove } = paymentCalls(() => server);
 const { place, balances, day } = cancelCalls(() => server);
 const { close, x, book: cashBook } = closingCalls(() => server);
 const nfc = nfcCalls(() => server);
@@ -97,6 +97,32 @@ describe('charge', () => {
       'receipts.error.notFound',
     );
   });
+});
+
+test('money that loaded a tag is called as the venue calls its only method of a kind, on paper as for guests', async () => {
+  const names = { name: 'Terminal Bar', displayTitle: 'Karte am Tresen' };
+  const bar: { id: string; version: number } = await add(aMethod('ext_twint', names));
+  const { id } = await register();
+  const { entry } = await charge(id, 2000, { method: 'ext_twint' });
+  expect(entry?.methodName).toBe('Terminal Bar');
+  expect(await lastPaper()).toContain('Karte am Tresen 20.00');
+  const at = { as: 'sara', params: { tagId: id, entryId: entry?.id ?? '' } };
+  await server.call('POST /v1/nfcTags/{tagId}/entries/{entryId}/print', { ...at, body: { id: anId() } });
+  expect(await lastPaper()).toContain('Karte am Tresen 20.00');
+  const order = await place(['espresso']);
+  await payWith([order.id], id);
+  const called = async () => (await nfc.entries(id)).entries.map(({ kind, methodName }) => [kind, methodName]);
+  expect(await called()).toEqual([
+    ['pay', ''],
+    ['charge', 'Terminal Bar'],
+  ]);
+  // Of two of a kind nobody knows any more which one took it.
+  const terrace: { id: string } = await add(aMethod('ext_twint', { name: 'Terminal Terrasse', displayTitle: 'Draussen' }));
+  expect((await called()).at(-1)).toEqual(['charge', '']);
+  await server.call('POST /v1/nfcTags/{tagId}/entries/{entryId}/print', { ...at, body: { id: anId() } });
+  expect(await lastPaper()).toMatch(/TWINT[^\n]* 20\.00/);
+  for (const one of [bar, terrace]) expect((await remove(one.id)).statusCode).toBe(200);
+  await sound();
 });
 
 describe('uncharge', () => {

@@ -2,6 +2,8 @@
 import type { Change } from '@comanda/contract/events';
 import { accept, refuse } from '@comanda/domain/decision';
 import type { NfcEntry } from '@comanda/domain/nfc-credit/nfc-entry';
+import { nameOfMethod } from '@comanda/domain/payments/name-of-method';
+import type { PaymentMethod } from '@comanda/domain/payments/payment';
 import { brands } from '@comanda/domain/payments/payment-setup';
 import { type CreditPaidBy, makeCreditReceipt } from '@comanda/paper/credit-receipt';
 import type { PaperDocument } from '@comanda/paper/document';
@@ -12,6 +14,7 @@ import type { House } from '../../platform/house.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { runCommand } from '../journal/index.ts';
 import { type EntryRow, findEntry, findTag, type TagRow } from '../nfc-credit/index.ts';
+import { findMethods } from '../payment-methods/index.ts';
 import { type DrawerRow, findPayment, type PaymentRow } from '../payments/index.ts';
 import { paperTexts } from '../printing/index.ts';
 import { currentSettings, type SettingsRow } from '../settings/index.ts';
@@ -28,22 +31,35 @@ export type CreditPaper = {
   /** Unix milliseconds. */
   readonly at: number;
   /** Of a charge that a provider took. */
-  readonly paidBy?: Pick<PaymentRow, 'sub_method' | 'masked_card' | 'provider_reference' | 'tip'> | null;
+  readonly paidBy?: Pick<PaymentRow, 'method_id' | 'sub_method' | 'masked_card' | 'provider_reference' | 'tip'> | null;
   readonly isDuplicate?: boolean;
 };
 
 /** Null: what paid, came back or was moved on has other paper, or none. */
-export function creditDocument(paper: CreditPaper): PaperDocument | null {
+export async function creditDocument(db: Db, paper: CreditPaper): Promise<PaperDocument | null> {
   const { entry, tag, settings, staffName, at, paidBy = null, isDuplicate = false } = paper;
   const { kind, method } = entry;
   if ((kind !== 'charge' && kind !== 'uncharge') || method === null) return null;
   const texts = paperTexts(settings.receipt_language, settings.time_zone);
   const tagName = [tag.name, tag.code ?? '', tag.serial].find((one) => one !== '') ?? '';
   const { amount, rounding, reference, balance } = entry;
-  const money = { amount, rounding, method, reference, balance, methodName: null, currency: tag.currency };
+  const methodName = await titleForGuests(db, paper, method);
+  const money = { amount, rounding, method, reference, balance, methodName, currency: tag.currency };
   const by = paidBy && paidByOf(paidBy);
   const facts = { ...venueFacts(settings), ...money, kind, isDuplicate, issuedAt: at, tagName, staffName, paidBy: by };
   return makeCreditReceipt(facts, texts);
+}
+
+/**
+ * As on the receipt of a payment: cash has the word of the paper. An entry that no provider took kept its kind alone, so
+ * that a reprint says the same as the first paper (docs/decisions/0065). @returns null: none, or several
+ */
+async function titleForGuests(db: Db, { settings, paidBy }: CreditPaper, method: PaymentMethod) {
+  if (method === 'cash') return null;
+  const methods = await findMethods(db, settings.customer_id);
+  const titled = methods.map(({ id, method: kind, display_title: name }) => ({ id, method: kind, name }));
+  const title = nameOfMethod(titled, method, [paidBy?.method_id ?? null]);
+  return title === '' ? null : title;
 }
 
 function paidByOf(row: NonNullable<CreditPaper['paidBy']>): CreditPaidBy {
@@ -61,7 +77,7 @@ type Print = {
 
 /** Cash opens its drawer, with or without paper; of other money there is only the paper. */
 export async function printCredit(venue: Venue, { paper, drawer, station, isPrinted }: Print): Promise<Change[]> {
-  const document = creditDocument(paper);
+  const document = await creditDocument(venue.tx, paper);
   if (document === null) return [];
   const common = { document, orderId: null, receiptId: null, settings: paper.settings, stationId: station };
   if (drawer !== null) return printWithDrawer(venue, { ...common, drawer, isPrinted });
@@ -101,7 +117,7 @@ export function printCreditAgain(house: House, { id, actorId, socketId, station,
   return runCommand<object, 'receipts.error.notFound'>(house, named, async (venue) => {
     const settings = await currentSettings(venue);
     const paper = await readCreditPaper(venue.tx, key, settings);
-    const document = paper === null ? null : creditDocument({ ...paper, isDuplicate: true });
+    const document = paper === null ? null : await creditDocument(venue.tx, { ...paper, isDuplicate: true });
     if (document === null) return refuse('receipts.error.notFound');
     const changes = await printPaymentReceipt(venue, {
       document,

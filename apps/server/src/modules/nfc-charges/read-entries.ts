@@ -1,9 +1,11 @@
 /** The history of a tag on the wire: with the orders that it paid, the other tag of a replacement, and who did it. */
 import type { WireNfcEntry } from '@comanda/contract/nfc-tags';
+import { nameOfMethod } from '@comanda/domain/payments/name-of-method';
 import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { type EntryRow, findEntries, findEntry, findTag, type TagKey } from '../nfc-credit/index.ts';
+import { findMethods } from '../payment-methods/index.ts';
 import { findUserNames } from '../users/index.ts';
 
 type Db = Kysely<Tables>;
@@ -35,11 +37,9 @@ async function presentEntries(db: Db, customerId: string, rows: readonly EntryRo
     db,
     rows.flatMap(({ made_by }) => made_by ?? []),
   );
-  const numbers = await findOrderNumbers(
-    db,
-    customerId,
-    rows.flatMap(({ payment_id }) => payment_id ?? []),
-  );
+  const paymentIds = rows.flatMap(({ payment_id }) => payment_id ?? []);
+  const numbers = await findOrderNumbers(db, customerId, paymentIds);
+  const nameOf = await methodNames(db, customerId, rows);
   const others = new Map<string, WireNfcEntry['otherTag']>();
   for (const id of new Set(rows.flatMap(({ other_tag_id }) => other_tag_id ?? []))) {
     const tag = await findTag(db, { customerId, id });
@@ -52,6 +52,7 @@ async function presentEntries(db: Db, customerId: string, rows: readonly EntryRo
     amount: row.amount,
     balance: row.balance,
     method: row.method,
+    methodName: nameOf(row),
     rounding: row.rounding,
     reference: row.reference,
     payment: row.payment_id,
@@ -59,6 +60,32 @@ async function presentEntries(db: Db, customerId: string, rows: readonly EntryRo
     otherTag: row.other_tag_id === null ? null : (others.get(row.other_tag_id) ?? null),
     by: row.made_by === null ? null : { id: row.made_by, name: names.get(row.made_by) ?? '' },
   }));
+}
+
+/** As the venue calls them now; money that no provider took kept its kind alone (docs/decisions/0065). */
+async function methodNames(db: Db, customerId: string, rows: readonly EntryRow[]) {
+  const moved = rows.filter(({ method }) => method !== null);
+  if (moved.length === 0) return () => '';
+  const methods = await findMethods(db, customerId);
+  const ids = await findMethodIds(
+    db,
+    customerId,
+    moved.flatMap(({ payment_id }) => payment_id ?? []),
+  );
+  return ({ method, payment_id: payment }: EntryRow) =>
+    method === null ? '' : nameOfMethod(methods, method, [payment === null ? null : (ids.get(payment) ?? null)]);
+}
+
+/** Payment → which of the venue’s methods it was made by. */
+async function findMethodIds(db: Db, customerId: string, paymentIds: readonly string[]) {
+  if (paymentIds.length === 0) return new Map<string, string | null>();
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'method_id'])
+    .where('customer_id', '=', customerId)
+    .where('id', 'in', [...paymentIds])
+    .execute();
+  return new Map(rows.map(({ id, method_id }) => [id, method_id]));
 }
 
 /** Payment → number of the first of its orders. */

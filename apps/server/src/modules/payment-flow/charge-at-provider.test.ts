@@ -107,6 +107,25 @@ describe('a charge that a provider takes', () => {
     await isSound();
   });
 
+  test('is called as the venue calls the method that took it, on its receipt as for guests', async () => {
+    at.trial.guest = 'approve';
+    const { list: methods, patch } = paymentCalls(server);
+    const rename = async (name: string, displayTitle: string) => {
+      const datatrans = (await methods('anna')).find(({ method }) => method === 'datatrans');
+      const { version } = await paymentCalls(server).read(datatrans?.id ?? '');
+      expect((await patch(datatrans?.id ?? '', { version, name, displayTitle })).statusCode).toBe(200);
+    };
+    await rename('Datatrans Bar', 'Karte am Tresen');
+    const { id: tagId } = await nfc.register();
+    const id = await begun(tagId, 2000);
+    await reaches(id, 'success');
+    expect((await nfc.entries(tagId)).entries.map(({ methodName }) => methodName)).toEqual(['Datatrans Bar']);
+    expect(await receiptOf(tagId, id)).toContain('Karte am Tresen Visa 20.00');
+    await rename('', '');
+    expect(await receiptOf(tagId, id)).not.toContain('Tresen');
+    await isSound();
+  });
+
   test('that is declined or stopped leaves nothing on the tag', async () => {
     const { id: tagId } = await nfc.register();
     const first = await begun(tagId, 2000);

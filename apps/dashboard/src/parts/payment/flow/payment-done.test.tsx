@@ -7,7 +7,7 @@ import { aPayment } from '../../../test/a-payment.ts';
 import { aTable } from '../../../test/a-table.ts';
 import { anOrder } from '../../../test/an-order.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
-import { renderScreen } from '../../../test/render-screen.tsx';
+import { aSession, renderAt, renderScreen } from '../../../test/render-screen.tsx';
 import { memoryKey, useRemembered } from '../../remembered.ts';
 import { PaymentDone } from './payment-done.tsx';
 
@@ -62,4 +62,21 @@ test('practice frees no table at which guests sit', async () => {
 test('what is practised at a table keeps it from nobody', async () => {
   await show([anOrder({ id: 'practised', training: true })]);
   expect(await screen.findByText(free)).toBeTruthy();
+});
+
+test.each([
+  [true, 'Beleg 41 wird gedruckt'],
+  [false, 'Beleg 41'],
+])('a receipt is said to be printing only where receipts print by themselves: %s', async (autoPrintReceipt, said) => {
+  const { api } = fakeApi({
+    'GET /v1/customers/{customerId}/tables': () => [],
+    'GET /v1/customers/{customerId}/orders': () => ({ orders: [], revision: 1, cursor: null }),
+    'GET /v1/customers/{customerId}/paymentMethods': () => ({ paymentMethods: [] }),
+  });
+  const place = { short: 'T12', long: 'Tisch T12' };
+  const rest = { orders: [paid], place, asked: null, left: zero, onDone: () => {}, onNext: () => {} };
+  const session = aSession(api);
+  const settings = { ...session.settings, autoPrintReceipt };
+  renderAt('/', { '/': <PaymentDone payment={aPayment()} {...rest} /> }, api, { ...session, settings });
+  expect(await screen.findByText(said)).toBeTruthy();
 });

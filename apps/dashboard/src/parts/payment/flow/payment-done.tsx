@@ -64,8 +64,10 @@ function useIsTableFree(paid: WirePayment['orders'], orders: readonly WireOrder[
   return others.length === 0 && paid.every(({ state }) => state === 'done');
 }
 
+/** Where the house prints receipts on demand, only which one it is. */
 function ReceiptFacts({ payment }: Pick<PaymentDoneProps, 'payment'>) {
   const t = useTranslations('payment');
+  const { autoPrintReceipt } = useSession().settings;
   const tOutbox = useTranslations('outbox');
   const isWaiting = useIsWaiting(payment.id);
   return (
@@ -75,7 +77,9 @@ function ReceiptFacts({ payment }: Pick<PaymentDoneProps, 'payment'>) {
       )}
       <WaitingBadge id={payment.id} />
       {payment.receiptNumber !== null && (
-        <p className="mid done__receipt">{t('receiptNumber', { number: payment.receiptNumber })}</p>
+        <p className="mid done__receipt">
+          {t(autoPrintReceipt ? 'receiptNumber' : 'ofOrder.receipt', { number: payment.receiptNumber })}
+        </p>
       )}
       {isWaiting && <p className="low">{tOutbox('cannotPrint')}</p>}
     </>

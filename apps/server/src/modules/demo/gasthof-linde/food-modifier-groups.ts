@@ -159,7 +159,7 @@ export const foodModifierGroups: readonly GroupRow[] = [
   },
   {
     id: 'ice-flavours',
-    title: text('Sorten, 1 bis 3', 'Parfums, 1 à 3', 'Gusti, da 1 a 3', 'Flavours, 1 to 3'),
+    title: text('Sorten, 1 bis 3', 'Parfums, 1 à 3', 'Gusti, da 1 a 3', 'Flavors, 1 to 3'),
     min: 1,
     max: 3,
     options: [

@@ -136,7 +136,7 @@ export const desserts = buildProducts({ categoryId: 'desserts', stationId: kitch
       'Drei Kugeln aus ein bis drei Sorten.',
       'Trois boules, un à trois parfums.',
       'Tre palline, da uno a tre gusti.',
-      'Three scoops of one to three flavours.',
+      'Three scoops of one to three flavors.',
     ),
     allergens: ['milk', 'egg', 'nuts'],
     tags: ['vegetarian'],

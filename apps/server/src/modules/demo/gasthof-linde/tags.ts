@@ -8,7 +8,7 @@ export const tags: readonly DemoTag[] = [
   { id: 'spicy', title: text('Scharf', 'Épicé', 'Piccante', 'Spicy'), color: '#c8372d' },
   {
     id: 'house-speciality',
-    title: text('Spezialität des Hauses', 'Spécialité maison', 'Specialità della casa', 'House speciality'),
+    title: text('Spezialität des Hauses', 'Spécialité maison', 'Specialità della casa', 'House specialty'),
     color: '#d9a441',
   },
   { id: 'regional', title: text('Aus der Region', 'De la région', 'Della regione', 'Local produce'), color: '#3f78a8' },

@@ -1,0 +1,81 @@
+/** On 320 × 640 no row of a dialog is pressed below its words, and no button or way is narrower than them (design.md §11). */
+import { untilAtRest } from '../pages/at-rest.ts';
+import { expectFits } from '../pages/fits.ts';
+import { expect, type Locator, type Page, test } from '../pages/journey.ts';
+import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
+
+test.use({ viewport: { width: 320, height: 640 } });
+
+/** The words of those that are larger than what is drawn around them. */
+const pressed = (parts: Locator) =>
+  parts.evaluateAll((all) =>
+    all
+      .filter((part) => part.scrollHeight > part.clientHeight + 1 || part.scrollWidth > part.clientWidth + 1)
+      .map((part) => part.textContent ?? ''),
+  );
+
+async function expectWhole(page: Page, screen: string): Promise<void> {
+  const dialog = page.locator('dialog[open]').last();
+  await dialog.waitFor();
+  await untilAtRest(page);
+  expect.soft(await pressed(dialog.locator('button, a.btn')), screen).toEqual([]);
+  await expectFits(page, screen);
+}
+
+test('what the checkout asks in a dialog', async ({ page }) => {
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await page.goto('/dashboard/terminal');
+  await page.locator('.tile').first().waitFor();
+  await page.keyboard.press('?');
+  await expectWhole(page, 'all keys');
+  const heights = await page
+    .locator('.shortcuts > div')
+    .evaluateAll((rows) =>
+      rows.map((row) => row.clientHeight - Math.max(...[...row.children].map(({ clientHeight }) => clientHeight))),
+    );
+  expect(Math.min(...heights), 'room above and below the words of each').toBeGreaterThanOrEqual(8);
+  await page.keyboard.press('Escape');
+  await page.locator('.cart-bar').first().click();
+  await page.getByRole('button', { name: 'Mehr' }).click();
+  await expectWhole(page, 'more');
+  await page.getByRole('button', { name: /^Freier Artikel/ }).click();
+  await page.getByLabel('Bezeichnung').waitFor();
+  await expectWhole(page, 'free item');
+});
+
+test('an option of a modifier', async ({ page }) => {
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await new SettingsPage(page).open('modifiers/side-dish');
+  await page.locator('.orow .icon-btn').first().click();
+  await expectWhole(page, 'option');
+});
+
+test('the closing of a day leaves room for what is counted', async ({ page }) => {
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await page.goto('/dashboard/closings');
+  await page.getByRole('button', { name: 'Tag abschliessen' }).click();
+  await page.locator('.z__foot').waitFor();
+  await expectWhole(page, 'close the day');
+  const tops = await page
+    .locator('.z__foot > .btn:not(.z__go)')
+    .evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().top)));
+  expect([tops.length, new Set(tops).size]).toEqual([2, 1]);
+  expect(await pressed(page.locator('.z__scroll > *'))).toEqual([]);
+});
+
+test('the ways of the provider below the page', async ({ page }) => {
+  await new LoginPage(page).enter('system@demo.test');
+  await page.goto('/dashboard/adminSettings/contacts');
+  const words = page.locator('.rail__item > span:not(.count)');
+  await words.first().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const lines = await words.evaluateAll((all) =>
+    all.map((word) => {
+      const range = document.createRange();
+      range.selectNodeContents(word);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(Math.max(...lines)).toBe(1);
+});
