@@ -10,6 +10,7 @@ import { printedVatNumber } from '@comanda/domain/tax/vat-number';
 
 import { type Block, type Column, columns, edges, type PaperDocument, rule, text } from './document.ts';
 import { rateCodes } from './rate-codes.ts';
+import { calledBlocks, qrBlocks } from './receipt-parts.ts';
 import { paymentBlocks, type ReceiptPayment } from './receipt-payments.ts';
 import type { ReceiptTexts } from './texts.ts';
 
@@ -101,7 +102,7 @@ export function makeReceipt(facts: ReceiptFacts, texts: ReceiptTexts): PaperDocu
       rule('dashed'),
       ...headBlocks(facts, texts),
       rule('dashed'),
-      ...calledBlocks(facts, texts),
+      ...(facts.kind === 'refund' ? [] : calledBlocks(facts.calledNumbers ?? [], texts)),
       ...linesBlocks(facts.lines, codes, texts),
       ...sumBlocks(facts, texts),
       ...(codes === null || facts.vat.length === 0 ? [] : vatBlocks(facts.vat, codes, texts)),
@@ -140,13 +141,6 @@ function headBlocks(facts: ReceiptFacts, texts: ReceiptTexts): Block[] {
     ...facts.buyer.map((line, row) => text(row === 0 ? `${texts.buyer} ${line}` : line, { hang: 2 })),
     ...(isBuyerWanted(facts) ? [text(texts.buyer), ...writingLine, ...writingLine] : []),
   ];
-}
-
-/** Read from the other side of a counter. */
-function calledBlocks({ kind, calledNumbers = [] }: ReceiptFacts, texts: ReceiptTexts): Block[] {
-  if (calledNumbers.length === 0 || kind === 'refund') return [];
-  const numbers = calledNumbers.map((number) => text(number, { width: 4, height: 4, bold: true, align: 'center' }));
-  return [text(texts.calledNumber, { align: 'center' }), ...numbers, rule('dashed')];
 }
 
 /** Room to write by hand, from edge to edge. */
@@ -303,8 +297,4 @@ function footBlocks(facts: ReceiptFacts, texts: ReceiptTexts): Block[] {
     ...facts.footer.map((line) => text(line, { align: 'center', bold: true })),
     ...(facts.url === null ? [] : qrBlocks(facts.url, texts)),
   ];
-}
-
-function qrBlocks(url: string, texts: ReceiptTexts): Block[] {
-  return [{ kind: 'spacer', lines: 1 }, { kind: 'qr', text: url }, text(texts.digitalReceipt, { align: 'center' })];
 }

@@ -18,13 +18,13 @@ import type { ReceiptPayment } from '@comanda/paper/receipt-payments';
 
 import type { OrderVat } from '../../platform/database/sales-tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
-import { findPersons } from '../orders/index.ts';
 import { findMethodNow } from '../payment-methods/index.ts';
 import { findVatShown } from '../payments/index.ts';
 import { paperTexts, titleOnPaper } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { currentStations } from '../stations/index.ts';
 import { currentTables } from '../tables/index.ts';
+import { buyerOf } from './buyer-of.ts';
 
 export type PaidOrders = {
   readonly plan: PaymentPlan;
@@ -218,16 +218,6 @@ export async function commonFacts(venue: Venue, settings: SettingsRow, orders: r
     subtotal: add(zero, ...lines.map((line) => line.total)),
     url: null,
   };
-}
-
-/** Who gets it, where it leaves the house. */
-async function buyerOf(venue: Venue, orders: readonly Order[]): Promise<string[]> {
-  const personIds = orders.flatMap(({ personId }) => personId ?? []);
-  const [guest] = (await findPersons(venue.tx, venue.customerId, personIds)).values();
-  if (guest === undefined) return [];
-  const { name, address } = guest;
-  const place = address === null ? [] : [address.street, `${address.zip} ${address.city}`];
-  return [...(name === null ? [] : [name]), ...place];
 }
 
 /** A title of its own stands above the name, which the law wants on paper whatever the title is. */
