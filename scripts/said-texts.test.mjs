@@ -66,6 +66,7 @@ const lenders = {
   guestOrderTexts: 'guestOrder',
   exportTexts: 'exports',
   trustTexts: 'trust',
+  ticketTexts: 'paper.ticket',
 };
 
 const dashboard = 'apps/dashboard/src';

@@ -92,6 +92,15 @@ export const draftProduct = z
   .refine(({ id: sold, components }) => sold !== undefined || components === undefined, { path: ['components'] })
   .refine(({ held, course }) => !held || course !== undefined, { path: ['course'] });
 
+/** A ticket that the device printed by itself while nobody could be reached: it is not printed once more. */
+const devicePaper = z.strictObject({
+  station: id,
+  /** The lines that stand on it. */
+  products: z.array(commandId).min(1).max(2000),
+  /** `unclear`: it was on its way, and nobody knows whether it came out. */
+  end: z.enum(['printed', 'unclear']),
+});
+
 /**
  * Taken without a connection, and therefore a fact: accepted at the prices of the menu it names, with a list of what
  * differs (decisions.md §10). No part of the command: sent again without it, or with it, it is the same command.
@@ -106,6 +115,8 @@ const orderOffline = z.strictObject({
   deliveryFee: amountSent.optional(),
   /** The order that it was added to, and where that takes no more, it is one of its own. Null: it was one of its own. */
   addsTo: id.nullable().default(null),
+  /** What is not named here is printed by the server. */
+  papers: z.array(devicePaper).max(50).optional(),
 });
 
 const shortText = plainText.trim().max(120);

@@ -31,6 +31,7 @@ export const texts: PaperTexts = {
     guestChanged: 'Angaben geändert',
     commentChanged: 'Kommentar geändert',
     noComment: 'Kein Kommentar mehr',
+    offline: 'Ohne Netz gedruckt',
   },
   receipt: {
     time: () => '20:38',
@@ -200,6 +201,7 @@ export const aTicket: TicketFacts = {
   kind: 'new',
   movedFrom: null,
   isDuplicate: false,
+  isOffline: false,
   stationName: 'Küche',
   orderedAt: evening,
   orderType: 'dinein',

@@ -4,8 +4,7 @@ import type { OrderSource } from '@comanda/domain/orders/order';
 import type { PaymentWay } from '@comanda/domain/payments/payment';
 import type { OrderType, VatRate } from '@comanda/domain/tax/vat';
 
-/** Times are unix milliseconds; the maker of the texts knows time zone and language. */
-type Clock = { readonly time: (at: number) => string; readonly dateTime: (at: number) => string };
+import type { Clock } from './paper-clock.ts';
 
 export type TicketTexts = Clock & {
   readonly orderType: Readonly<Record<OrderType, string>>;
@@ -32,6 +31,8 @@ export type TicketTexts = Clock & {
   readonly commentChanged: string;
   /** In place of a comment that was taken away. */
   readonly noComment: string;
+  /** A till printed it by itself: the server did not know of it yet. */
+  readonly offline: string;
 };
 
 export type ReceiptTexts = Clock & {

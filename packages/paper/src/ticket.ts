@@ -1,5 +1,6 @@
 /** Kitchen ticket: what a station must make, read at arm's length (specification §7, design.md §8 and 13-kitchen-ticket). */
 import type { OrderSource } from '@comanda/domain/orders/order';
+import { shortNumber } from '@comanda/domain/orders/order-number';
 import type { OrderType } from '@comanda/domain/tax/vat';
 
 import { type Block, columns, edges, type PaperDocument, rule, type Scale, text } from './document.ts';
@@ -39,6 +40,8 @@ export type TicketFacts = {
   /** Where it stood before, for `moved`. */
   readonly movedFrom: string | null;
   readonly isDuplicate: boolean;
+  /** A till printed it by itself, without a network. */
+  readonly isOffline: boolean;
   readonly stationName: string;
   /** Unix milliseconds. */
   readonly orderedAt: number;
@@ -47,7 +50,7 @@ export type TicketFacts = {
   /** Null at the checkout: then the order's sequence stands largest. */
   readonly tableName: string | null;
   readonly area: string | null;
-  /** `2026-47-119`. */
+  /** `2026-47-119`; `K3-0007` of a device without a network. */
   readonly orderNumber: string;
   /** Which ticket of this order at this station, from 1; null when it is not counted. */
   readonly ticketNumber: number | null;
@@ -65,7 +68,7 @@ export type TicketFacts = {
 const deepest = 4;
 
 export function makeTicket(facts: TicketFacts, texts: TicketTexts): PaperDocument {
-  const place = facts.tableName ?? sequenceOf(facts.orderNumber);
+  const place = facts.tableName ?? shortNumber(facts.orderNumber);
   const isNotice = notices.some((notice) => notice === facts.kind);
   return {
     title: `${facts.stationName} ${place}`,
@@ -87,11 +90,6 @@ export function makeTicket(facts: TicketFacts, texts: TicketTexts): PaperDocumen
 
 const blank: Block = { kind: 'spacer', lines: 1 };
 
-/** `2026-47-119` → `#119`. */
-function sequenceOf(orderNumber: string): string {
-  return `#${orderNumber.split('-').at(-1) ?? orderNumber}`;
-}
-
 function banners(facts: TicketFacts, texts: TicketTexts): Block[] {
   const large = { width: 2, height: 2, bold: true, align: 'center' } as const;
   const blocks: Block[] = [];
@@ -108,12 +106,13 @@ function banners(facts: TicketFacts, texts: TicketTexts): Block[] {
     blocks.push(text(texts.orderType[facts.orderType].toUpperCase(), large));
   if (facts.kind === 'cancellation')
     blocks.push(text(texts.cancellation.toUpperCase(), { ...large, inverted: true, fills: true }));
+  if (facts.isOffline) blocks.push(text(texts.offline, { height: 2, bold: true, align: 'center' }));
   return blocks.length === 0 ? [] : [...blocks, rule('solid')];
 }
 
 /** The table, as large as its name allows, beside its area; below it who sits there and who serves. */
 function placeBlocks(facts: TicketFacts, texts: TicketTexts): Block[] {
-  const place = facts.tableName ?? sequenceOf(facts.orderNumber);
+  const place = facts.tableName ?? shortNumber(facts.orderNumber);
   const beside = facts.tableName === null ? texts.checkout : (facts.area ?? '');
   const besideColumns = Math.min(printable(beside).length + 1, 14);
   const scale = largestScale(place, narrowestPage - besideColumns);
@@ -209,7 +208,7 @@ function foot(facts: TicketFacts, { isNotice }: { isNotice: boolean }, texts: Ti
   const number = facts.ticketNumber === null ? '' : texts.ticketNumber(facts.ticketNumber);
   const change = facts.kind === 'addition' ? texts.addition : '';
   return [
-    edges(isNotice ? '' : texts.pieces(pieces), sequenceOf(facts.orderNumber), { height: 2, bold: true }),
+    edges(isNotice ? '' : texts.pieces(pieces), shortNumber(facts.orderNumber), { height: 2, bold: true }),
     edges(
       `${texts.orderType[facts.orderType]}, ${texts.source[facts.source]}`,
       [number, change].filter((part) => part !== '').join(', '),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { cloudPrintTrouble, readCloudPrintCode, readCloudPrintEnd } from './cloud-print-code.ts';
 import { deliverers } from './deliverers.ts';
 import { eposTrouble, readEposAnswer } from './epos-answer.ts';
-import { eposUrl, fitsDeliverer, needsAddress } from './printer-ways.ts';
+import { eposUrl, fitsDeliverer, isCalledByTills, needsAddress } from './printer-ways.ts';
 
 describe('ways to a printer', () => {
   test('Star’s printers fetch, all others take every way', () => {
@@ -88,5 +88,21 @@ describe('what Star’s printers answer', () => {
     [null, 'unclear'],
   ])('%s: %s', (code, outcome) => {
     expect(readCloudPrintEnd(code).outcome).toBe(outcome);
+  });
+});
+
+describe('a till without a network', () => {
+  const printer = { language: 'escPos', deliverer: 'server', ipAddress: '192.168.1.50', port: 9100 } as const;
+
+  test.each([
+    [true, {}],
+    [true, { deliverer: 'agent' }],
+    [true, { deliverer: 'browser', port: 8043 }],
+    // Raw printing: it would print the words of HTTP.
+    [false, { port: 9101 }],
+    [false, { language: 'starPrnt', deliverer: 'printer' }],
+    [false, { deliverer: 'printer', ipAddress: '' }],
+  ] as const)('calls it: %s %j', (isCalled, change) => {
+    expect(isCalledByTills({ ...printer, ...change })).toBe(isCalled);
   });
 });

@@ -15,6 +15,22 @@ export function needsAddress(deliverer: Deliverer): boolean {
   return deliverer !== 'printer';
 }
 
+export type KnownWay = {
+  readonly language: PrinterLanguage;
+  readonly deliverer: Deliverer;
+  readonly ipAddress: string;
+  readonly port: number;
+};
+
+/**
+ * Whether a till calls this printer by itself while nobody can be reached. One whose raw printing has a port of its own
+ * would print the words of HTTP as text there: it is called only where a browser does it every day.
+ */
+export function isCalledByTills({ language, deliverer, ipAddress, port }: KnownWay): boolean {
+  if (language !== 'escPos' || ipAddress === '') return false;
+  return deliverer === 'browser' || port === usualPrinterPort;
+}
+
 export type EposPlace = { readonly ipAddress: string; readonly port: number; readonly isSecure: boolean };
 
 /**

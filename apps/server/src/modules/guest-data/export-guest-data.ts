@@ -4,11 +4,11 @@ import { zero } from '@comanda/domain/money';
 import type { Order } from '@comanda/domain/orders/order';
 import { lineTexts } from '@comanda/domain/orders/order-texts';
 import { totalOf } from '@comanda/domain/orders/total-of';
+import { titleOnPaper } from '@comanda/paper/title-on-paper';
 
 import type { House } from '../../platform/house.ts';
 import { toSeconds } from '../../platform/seconds.ts';
 import { findOrdersById, type StoredOrder } from '../orders/index.ts';
-import { titleOnPaper } from '../printing/index.ts';
 import { findSettings } from '../settings/index.ts';
 import { gather, type Gathered, type Place } from './gather.ts';
 import { presentFinds } from './present-finds.ts';

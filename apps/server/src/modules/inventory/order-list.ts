@@ -1,11 +1,11 @@
 /** What to order, as a file: all that is under its minimum, up to its maximum. */
 import type { Translated } from '@comanda/domain/menu/menu';
+import { titleOnPaper } from '@comanda/paper/title-on-paper';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import { exportTexts } from '../../platform/texts.ts';
 import { asText, byteOrderMark, type Cell, csvRow } from '../closings/index.ts';
-import { titleOnPaper } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { listInventory } from './list-inventory.ts';
 

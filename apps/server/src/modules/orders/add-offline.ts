@@ -17,7 +17,7 @@ import { knownAnswer, runCommand, type Work } from '../journal/index.ts';
 import { menuWithStock } from '../menu/index.ts';
 import { listDeviations } from '../offline/index.ts';
 import { onlyAdded } from './add-products.ts';
-import { readLine } from './draft.ts';
+import { readLine, readPapers } from './draft.ts';
 import { atKnownStations } from './free-item-station.ts';
 import type { StoredOrder } from './orders-with-lines.ts';
 import { findMerged } from './orders.repository.ts';
@@ -90,6 +90,7 @@ async function addHere(
       return sellStock(venue, { order: more, menu, by: caller });
     },
     staffName: caller.name,
+    papers: readPapers(draft),
     event: (changes) => ({ type: 'order.productsAdded', changes }),
   });
   if (!added.ok) return added;

@@ -4,6 +4,7 @@ import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
 import type { DraftItem, DraftLine } from '@comanda/domain/orders/draft-line';
 import type { LeavingDraft } from '@comanda/domain/orders/leave-house';
 import type { DraftOrder } from '@comanda/domain/orders/place-order';
+import type { DevicePaper } from '@comanda/domain/printing/printed-by-device';
 
 /** A draft as the contract lets it in. */
 export type DraftRead = BodyRead<'POST /v1/orders'>;
@@ -22,6 +23,11 @@ export function readDraft(draft: DraftRead): DraftOrder {
     ...readLeaving(draft),
     lines: draft.products.map(readLine),
   };
+}
+
+/** What the device that took it has printed by itself. */
+export function readPapers({ offline }: DraftRead): readonly DevicePaper[] {
+  return (offline?.papers ?? []).map(({ station, products, end }) => ({ stationId: station, opids: products, end }));
 }
 
 type LeavingRead = Pick<DraftRead, 'guest' | 'phone' | 'email' | 'deliveryAddress' | 'pickupLocation' | 'wishedAt'>;

@@ -20,7 +20,7 @@ import { runCommand, type Work } from '../journal/index.ts';
 import { menuWithStock } from '../menu/index.ts';
 import { listDeviations } from '../offline/index.ts';
 import { currentSettings, type SettingsRow } from '../settings/index.ts';
-import { type DraftRead, readDraft } from './draft.ts';
+import { type DraftRead, readDraft, readPapers } from './draft.ts';
 import { atKnownStations, namesUnknownStation } from './free-item-station.ts';
 import { leavingFacts } from './leaving-facts.ts';
 import { decideOffline, isTakenOffline, type TakenFact } from './place-offline.ts';
@@ -78,6 +78,7 @@ export async function placeHere(
     settings,
     staffName: caller.name,
     by: caller,
+    papers: readPapers(draft),
   });
   const deviations = [...closed, ...decision.value.deviations];
   const { found, listed } = await list(venue, { order: made.order, deviations }, caller);

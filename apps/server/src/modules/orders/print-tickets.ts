@@ -1,13 +1,14 @@
 /** Kitchen tickets of an order: the difference to what each station knew, as jobs in the order’s transaction (decisions.md §7). */
 import type { Change } from '@comanda/contract/events';
-import type { Translated } from '@comanda/domain/menu/menu';
 import type { OrderGuest } from '@comanda/domain/orders/check-guest';
-import type { Order, OrderLine, SoldModifier } from '@comanda/domain/orders/order';
+import type { Order } from '@comanda/domain/orders/order';
+import { apartFromPrinted, type DevicePaper } from '@comanda/domain/printing/printed-by-device';
 import { type StationTicket, ticketsFor } from '@comanda/domain/printing/ticket-difference';
-import { makeTicket, type TicketFacts, type TicketModifier, type TicketNotice } from '@comanda/paper/ticket';
+import { makeTicket, type TicketFacts, type TicketNotice } from '@comanda/paper/ticket';
+import { ticketFacts } from '@comanda/paper/ticket-facts';
 
 import type { Venue } from '../../platform/transaction.ts';
-import { addPrintJobs, type NewPrintJob, paperTexts, titleOnPaper } from '../printing/index.ts';
+import { addPrintJobs, type NewPrintJob, paperTexts, ticketLanguages } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { currentStations, type StationRow } from '../stations/index.ts';
 import { currentTables, type TableRow } from '../tables/index.ts';
@@ -23,6 +24,8 @@ export type TicketOrder = {
   readonly title?: TicketTitle | undefined;
   /** Where it stood before it moved. */
   readonly movedFrom?: string | null;
+  /** What the device that took it has printed by itself. */
+  readonly papers?: readonly DevicePaper[] | undefined;
 };
 
 /** What stands above lines that print because of what was done, not because somebody ordered more. */
@@ -36,8 +39,8 @@ export async function printTickets(venue: Venue, settings: SettingsRow, ticket: 
   const order = ticket.before;
   if (order.isTraining) return [];
   const stations = await currentStations(venue);
-  const due = ticketsFor(order, stations);
-  if (due.length === 0) return [];
+  const { printed, left: due } = apartFromPrinted(ticketsFor(order, stations), ticket.papers ?? []);
+  if (due.length === 0 && printed.length === 0) return [];
   const isAuto = (stationId: string) => stations.find(({ id }) => id === stationId)?.auto_print ?? false;
   const isRestored = ticket.title === 'restored';
   const isTold = ({ stationId, lines }: StationTicket) =>
@@ -49,12 +52,17 @@ export async function printTickets(venue: Venue, settings: SettingsRow, ticket: 
     const more = isAuto(stationId) || (isRestored && hears) ? lines.filter(({ count }) => count > 0) : [];
     return [fewer, more].filter((some) => some.length > 0).map((some) => ({ stationId, lines: some }));
   });
-  return addTickets(venue, settings, { ...ticket, due: printing, stations, printedBefore: null });
+  return addTickets(venue, settings, { ...ticket, due: [...printed, ...printing], stations, printedBefore: null });
 }
+
+type DueTicket = StationTicket & {
+  /** Of what is on paper already; left out: it is to be printed. */
+  readonly end?: DevicePaper['end'];
+};
 
 type DueTickets = TicketOrder & {
   /** One for each paper: more of something and less of something are never on the same. */
-  readonly due: readonly StationTicket[];
+  readonly due: readonly DueTicket[];
   readonly stations: readonly StationRow[];
   /** For the whole order again: the stations that had a ticket of it; null for what is new. */
   readonly printedBefore: ReadonlySet<string> | null;
@@ -67,14 +75,15 @@ export async function addTickets(venue: Venue, settings: SettingsRow, tickets: D
   const table = (await currentTables(venue)).get(order.tableId);
   const texts = paperTexts(settings.ticket_language, settings.time_zone).ticket;
   const guest = tickets.guest === undefined ? await findGuest(venue, order) : tickets.guest;
-  const jobs = tickets.due.flatMap(({ stationId, lines }): NewPrintJob[] => {
+  const jobs = tickets.due.flatMap(({ stationId, lines, end }): NewPrintJob[] => {
     const station = tickets.stations.find(({ id }) => id === stationId);
     if (!station) return [];
-    const facts = ticketFacts(venue, settings, { ...tickets, guest, station, table: table ?? null, lines });
+    const isOffline = end !== undefined;
+    const facts = factsOf(venue, settings, { ...tickets, guest, station, table: table ?? null, lines, isOffline });
     const isDuplicate = tickets.printedBefore?.has(stationId) ?? false;
     const isCancellation = facts.kind === 'cancellation';
     const document = makeTicket(facts, texts);
-    return [{ stationId, orderId: order.id, kind: 'ticket', isDuplicate, isCancellation, document }];
+    return [{ stationId, orderId: order.id, kind: 'ticket', isDuplicate, isCancellation, document, end }];
   });
   return (await addPrintJobs(venue, jobs)).map((id) => ({ kind: 'printJob', id }));
 }
@@ -84,49 +93,27 @@ type OneTicket = DueTickets & {
   readonly station: StationRow;
   readonly table: TableRow | null;
   readonly lines: StationTicket['lines'];
+  readonly isOffline: boolean;
 };
 
-function ticketFacts(venue: Venue, settings: SettingsRow, ticket: OneTicket): TicketFacts {
+function factsOf(venue: Venue, settings: SettingsRow, ticket: OneTicket): TicketFacts {
   const { before: order, table, station } = ticket;
-  const words = wordsIn(settings);
   const kind = kindOf(ticket);
-  return {
+  return ticketFacts({
     kind,
     movedFrom: ticket.movedFrom ?? null,
     isDuplicate: ticket.printedBefore?.has(station.id) ?? false,
+    isOffline: ticket.isOffline,
     stationName: station.name,
     // What was taken offline is older than its arrival.
     orderedAt: kind === 'new' && order.deviceNumber !== null ? order.placedAt : venue.now,
-    orderType: order.type,
-    source: order.source,
-    tableName: table === null || table.is_checkout ? null : table.name,
-    area: table?.area ?? null,
-    orderNumber: order.number,
-    ticketNumber: null,
-    covers: order.covers,
-    guest: guestLines(order, ticket.guest),
-    wishedAt: order.wishedAt,
+    order,
+    table: { name: table === null || table.is_checkout ? null : table.name, area: table?.area ?? null },
+    guest: ticket.guest,
     staffName: ticket.staffName,
-    comment: order.comment,
-    lines: byCourse(
-      ticket.lines.flatMap(({ opid, count }) => {
-        const line = order.lines.find((candidate) => candidate.opid === opid);
-        return line ? [ticketLine(line, Math.abs(count), words)] : [];
-      }),
-    ),
-  };
-}
-
-/** As the kitchen's screen has them: a name stands above its course once, and above nothing that has none. */
-function byCourse(lines: TicketFacts['lines']): TicketFacts['lines'] {
-  return lines.toSorted((a, b) => (a.course ?? 0) - (b.course ?? 0));
-}
-
-/** Who packs it reads whose it is, and who drives where to. */
-function guestLines({ pickupLocation }: Order, guest: OrderGuest | null): string[] {
-  const { name = null, phone = null, address = null } = guest ?? {};
-  const place = address === null ? [] : [address.street, `${address.zip} ${address.city}`];
-  return [name, ...place, phone, pickupLocation?.name ?? null].filter((line) => line !== null);
+    due: ticket.lines,
+    languages: ticketLanguages(settings),
+  });
 }
 
 function kindOf({ before, lines, printedBefore, title }: OneTicket): TicketFacts['kind'] {
@@ -134,32 +121,4 @@ function kindOf({ before, lines, printedBefore, title }: OneTicket): TicketFacts
   if (title !== undefined) return title;
   const isFirst = before.lines.every((line) => line.sentCount === 0);
   return isFirst || printedBefore !== null ? 'new' : 'addition';
-}
-
-type Words = (text: Translated, id: string) => string;
-
-function wordsIn(settings: SettingsRow): Words {
-  const languages = [settings.ticket_language.slice(0, 2), settings.content_language];
-  return (text, id) => titleOnPaper(text, languages, id);
-}
-
-function ticketLine(line: OrderLine, count: number, words: Words): TicketFacts['lines'][number] {
-  return {
-    count,
-    title: words(line.title, line.productId ?? ''),
-    modifiers: line.modifiers.map((modifier) => ticketModifier(modifier, words)),
-    note: line.note,
-    allergy: line.allergy,
-    seat: line.seat,
-    course: line.course,
-  };
-}
-
-function ticketModifier(modifier: SoldModifier, words: Words): TicketModifier {
-  return {
-    title: words(modifier.title, modifier.optionId),
-    count: modifier.amount,
-    kind: modifier.removes ? 'removal' : modifier.isChoice ? 'choice' : 'addition',
-    nested: modifier.nested.map((nested) => ticketModifier(nested, words)),
-  };
 }

@@ -6,6 +6,7 @@ import { accept, type Decision, refuse } from '@comanda/domain/decision';
 import { changesOf, type OrderChanges } from '@comanda/domain/journal/order-changes';
 import type { Order } from '@comanda/domain/orders/order';
 import { textsOf } from '@comanda/domain/orders/order-texts';
+import type { DevicePaper } from '@comanda/domain/printing/printed-by-device';
 import { markSent } from '@comanda/domain/printing/ticket-difference';
 
 import type { Venue } from '../../platform/transaction.ts';
@@ -25,6 +26,8 @@ export type Moved = {
   readonly title?: TicketTitle | undefined;
   /** Who moved it, where the ticket should name somebody. */
   readonly staffName?: string | null;
+  /** What the device that took it has printed by itself. */
+  readonly papers?: readonly DevicePaper[] | undefined;
 };
 
 export type SavedMove = {
@@ -38,7 +41,7 @@ export type SavedMove = {
 
 /** For a command that moves one order call `walkOrder`; one that moves two loads both, decides and saves each with this. */
 export async function saveMove(venue: Venue, moved: Moved): Promise<Decision<SavedMove, 'orders.error.overtaken'>> {
-  const { found, settings, title, staffName = null } = moved;
+  const { found, settings, title, staffName = null, papers } = moved;
   const before: Order = { ...moved.order, version: found.order.version + 1 };
   const after = markSent(before);
   const salt = saltOf(found, after);
@@ -46,7 +49,7 @@ export async function saveMove(venue: Venue, moved: Moved): Promise<Decision<Sav
   const kept = { acceptedAt: isAccepted ? venue.now : undefined, salt };
   if (!(await saveOrder(venue, found.order, after, kept))) return refuse('orders.error.overtaken');
   const texts = salt === undefined ? undefined : sealTexts(after, salt);
-  const jobs = await printTickets(venue, settings, { before, staffName, title });
+  const jobs = await printTickets(venue, settings, { before, staffName, title, papers });
   return accept({
     before: found.order,
     after,

@@ -5,6 +5,7 @@ import { type OrderGuest, tidyGuest } from '@comanda/domain/orders/check-guest';
 import type { Order } from '@comanda/domain/orders/order';
 import { withoutTexts } from '@comanda/domain/orders/order-texts';
 import type { PlacedOrder } from '@comanda/domain/orders/place-order';
+import type { DevicePaper } from '@comanda/domain/printing/printed-by-device';
 import { markSent } from '@comanda/domain/printing/ticket-difference';
 
 import type { Venue } from '../../platform/transaction.ts';
@@ -29,9 +30,12 @@ type Deciding = {
   /** Stands on its tickets; null: a guest placed it. */
   readonly staffName: string | null;
   readonly by: StockMover;
+  /** What the device that took it has printed by itself. */
+  readonly papers?: readonly DevicePaper[];
 };
 
-export async function storePlaced(venue: Venue, { placed, guest: sent, menu, settings, staffName, by }: Deciding) {
+export async function storePlaced(venue: Venue, deciding: Deciding) {
+  const { placed, guest: sent, menu, settings, staffName, by, papers } = deciding;
   const { week, sequence, number } = await nextNumber(venue, settings, placed);
   const numbered: Order = { ...placed, number };
   const order = markSent(numbered);
@@ -41,7 +45,7 @@ export async function storePlaced(venue: Venue, { placed, guest: sent, menu, set
   await insertOrder(venue, order, { week, sequence, salt });
   const stock = await sellStock(venue, { order, menu, by });
   // The tickets compare with what the kitchen knew before: nothing.
-  const jobs = await printTickets(venue, settings, { before: numbered, staffName, guest });
+  const jobs = await printTickets(venue, settings, { before: numbered, staffName, guest, papers });
   const told: Change[] = [{ kind: 'order', id: order.id }, ...stock, ...jobs];
   return {
     made: { order, guest },

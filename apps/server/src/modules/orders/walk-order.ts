@@ -5,6 +5,7 @@ import { accept, type Accepted, refuse } from '@comanda/domain/decision';
 import type { OrderChanges } from '@comanda/domain/journal/order-changes';
 import type { OrderMoveEvent } from '@comanda/domain/journal/order-events';
 import type { Order } from '@comanda/domain/orders/order';
+import type { DevicePaper } from '@comanda/domain/printing/printed-by-device';
 
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -44,6 +45,8 @@ export type Move<Code extends ErrorCode> = {
   readonly title?: TicketTitle;
   /** Stands on its tickets. */
   readonly staffName?: string;
+  /** What the device that took it has printed by itself. */
+  readonly papers?: readonly DevicePaper[];
   readonly event: (changes: OrderChanges) => OrderMoveEvent;
 };
 
@@ -66,7 +69,7 @@ export function walkOrder<Code extends ErrorCode>(
 export async function walkHere<Code extends ErrorCode>(
   venue: Venue,
   found: StoredOrder,
-  move: Pick<Move<Code>, 'decide' | 'also' | 'title' | 'staffName' | 'event'>,
+  move: Pick<Move<Code>, 'decide' | 'also' | 'title' | 'staffName' | 'papers' | 'event'>,
 ): ReturnType<Work<{ orderId: string }, Code | 'orders.error.overtaken', never>> {
   const here = { venue, settings: await currentSettings(venue) };
   const decision = await move.decide(found.order, here, found);
@@ -78,6 +81,7 @@ export async function walkHere<Code extends ErrorCode>(
     order,
     title: move.title,
     staffName: move.staffName ?? null,
+    papers: move.papers,
   });
   if (!saved.ok) return saved;
   const others = (await move.also?.(saved.value, here)) ?? [];

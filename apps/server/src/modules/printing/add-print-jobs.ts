@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 
 import { hasPrinter } from '@comanda/domain/printing/has-printer';
+import type { DevicePaper } from '@comanda/domain/printing/printed-by-device';
 import type { PaperDocument } from '@comanda/paper/document';
 
 import { insertRows } from '../../platform/database/prepare.ts';
@@ -23,8 +24,16 @@ export type NewPrintJob = {
   readonly isDuplicate: boolean;
   /** A ticket that takes something back. */
   readonly isCancellation?: boolean;
+  /** A device printed it by itself already, or nobody knows whether it did; left out: it is to be printed. */
+  readonly end?: DevicePaper['end'] | undefined;
   readonly document: PaperDocument;
 };
+
+/** What is unclear waits for a person, as where the server lost a printer's answer. */
+const ends = {
+  printed: { status: 'printed', error: null },
+  unclear: { status: 'unclear', error: 'print.error.unclear' },
+} as const;
 
 /** @returns the job’s id. */
 export async function addPrintJob(venue: Venue, job: NewPrintJob): Promise<string> {
@@ -42,7 +51,8 @@ export async function addPrintJobs(venue: Venue, jobs: readonly NewPrintJob[]): 
 }
 
 /** Decided by what the command's own lock holds still: a printer that comes later finds the job and wakes it. */
-async function isStranded(venue: Venue, { kind, stationId, printerId = null }: NewPrintJob): Promise<boolean> {
+async function isStranded(venue: Venue, { kind, stationId, printerId = null, end }: NewPrintJob): Promise<boolean> {
+  if (end !== undefined) return false;
   const station = (await currentStations(venue)).find(({ id }) => id === stationId);
   const fallbackId = station?.fallback_station_id ?? null;
   return !hasPrinter({ kind, stationId, printerId }, fallbackId, await currentPrinters(venue));
@@ -69,12 +79,13 @@ function rowOf(venue: Venue, job: NewPrintJob, isStrandedNow: boolean): PrintJob
     leased_until: null,
     error: isStrandedNow ? 'printer.none' : null,
     created_at: venue.now,
-    finished_at: null,
+    finished_at: job.end === undefined ? null : venue.now,
     resent_at: null,
     settled_at: null,
     claim: null,
     sequence: venue.head.printSequence,
     is_stranded: isStrandedNow,
     is_cancellation: job.isCancellation ?? false,
+    ...(job.end !== undefined && ends[job.end]),
   };
 }

@@ -1,8 +1,9 @@
 import { printable } from '@comanda/paper/printable';
+import { titleOnPaper } from '@comanda/paper/title-on-paper';
 import { describe, expect, test } from 'vitest';
 
 import { catalogues } from '../../platform/texts.ts';
-import { paperTexts, titleOnPaper } from './paper-texts.ts';
+import { paperTexts } from './paper-texts.ts';
 
 const evening = Date.UTC(2026, 10, 20, 19, 38);
 

@@ -1,5 +1,6 @@
 /** The catalogue's texts for paper, in the language that the venue set for receipts or tickets (decisions.md §1). */
 import type { Translated } from '@comanda/domain/menu/menu';
+import { type Clock, paperClock } from '@comanda/paper/paper-clock';
 import type {
   ClosingTexts,
   CreditTexts,
@@ -8,6 +9,7 @@ import type {
   TestPageTexts,
   TicketTexts,
 } from '@comanda/paper/texts';
+import { ticketTexts } from '@comanda/paper/ticket-texts';
 import { createTranslator } from 'use-intl/core';
 
 import { catalogues } from '../../platform/texts.ts';
@@ -27,12 +29,6 @@ const byLanguage: ReadonlyMap<string, PaperCatalogue> = new Map(
 
 /** Translators and formatters are dear to make and every ticket needs them. */
 const made = new Map<string, PaperTexts>();
-
-/** The first text there is, the preferred languages before all others; without any the id: paper never has a nameless line. */
-export function titleOnPaper(text: Translated, languages: readonly string[], id: string): string {
-  const texts = [...languages.map((language) => text[language]), ...Object.values(text)];
-  return texts.find((one) => one !== undefined && one.trim() !== '') ?? id;
-}
 
 /** @param timeZone IANA name of the venue's zone, `Europe/Zurich`. */
 export function paperTexts(language: string, timeZone: string): PaperTexts {
@@ -62,9 +58,9 @@ export function catalogueOf(language: string): PaperCatalogue {
 
 function makeTexts(language: string, timeZone: string): PaperTexts {
   const catalogue = catalogueOf(language);
-  const clock = clockOf(catalogue.locale, timeZone);
+  const clock = paperClock(catalogue.locale, timeZone);
   return {
-    ticket: { ...clock, ...ticketTexts(catalogue, clock) },
+    ticket: textsOfTickets(catalogue, clock),
     receipt: { ...clock, ...receiptTexts(catalogue) },
     closing: closingTexts(catalogue),
     credit: creditTexts(catalogue),
@@ -72,64 +68,17 @@ function makeTexts(language: string, timeZone: string): PaperTexts {
   };
 }
 
-function clockOf(locale: string, timeZone: string): Pick<TicketTexts, 'time' | 'dateTime'> {
-  const timeFormat = new Intl.DateTimeFormat(locale, { timeZone, timeStyle: 'short' });
-  const dateFormat = new Intl.DateTimeFormat(locale, { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
-  const time = perMinute((at) => timeFormat.format(at));
-  return { time, dateTime: (at) => `${dateFormat.format(at)} ${time(at)}` };
+type TicketSettings = { readonly ticket_language: string; readonly content_language: string };
+
+/** In which a dish is called on a ticket, the first that has a name of it. */
+export function ticketLanguages({ ticket_language, content_language }: TicketSettings): readonly string[] {
+  return [ticket_language.slice(0, 2), content_language];
 }
 
-const minuteMs = 60_000;
-
-/** The tickets of a minute show the same time. */
-function perMinute(format: (at: number) => string): (at: number) => string {
-  let latest = { minute: Number.NaN, text: '' };
-  return (at) => {
-    const minute = Math.floor(at / minuteMs);
-    if (latest.minute !== minute) latest = { minute, text: format(at) };
-    return latest.text;
-  };
-}
-
-/** Guests, pieces and seats are small numbers, and wording one costs more than laying out its line. */
-const mostWorded = 100;
-
-function wordedOnce(word: (count: number) => string): (count: number) => string {
-  const known = new Map<number, string>();
-  return (count) => {
-    const text = known.get(count) ?? word(count);
-    if (known.size < mostWorded) known.set(count, text);
-    return text;
-  };
-}
-
-function ticketTexts(
-  { locale, messages }: PaperCatalogue,
-  { dateTime }: Pick<TicketTexts, 'dateTime'>,
-): Omit<TicketTexts, 'time' | 'dateTime'> {
-  const t = createTranslator({ locale, messages, namespace: 'paper' });
-  return {
-    orderType: messages.paper.orderType,
-    source: messages.paper.source,
-    checkout: t('checkout'),
-    guests: wordedOnce((count) => t('ticket.guests', { count })),
-    pieces: wordedOnce((count) => t('ticket.pieces', { count })),
-    guest: wordedOnce((seat) => t('ticket.guest', { seat })),
-    course: wordedOnce((course) => t('ticket.course', { course })),
-    ticketNumber: (number) => t('ticket.ticketNumber', { number }),
-    wishedAt: (at) => t('ticket.wishedAt', { time: dateTime(at) }),
-    duplicate: t('duplicate'),
-    addition: t('ticket.addition'),
-    cancellation: t('ticket.cancellation'),
-    fired: t('ticket.fired'),
-    restored: t('ticket.restored'),
-    moved: t('ticket.moved'),
-    movedFrom: (place) => t('ticket.movedFrom', { place }),
-    typeChanged: t('ticket.typeChanged'),
-    guestChanged: t('ticket.guestChanged'),
-    commentChanged: t('ticket.commentChanged'),
-    noComment: t('ticket.noComment'),
-  };
+function textsOfTickets(catalogue: PaperCatalogue, clock: Clock): TicketTexts {
+  const { locale, messages } = catalogue;
+  const t = createTranslator({ locale, messages, namespace: 'paper.ticket' });
+  return ticketTexts(messages.paper, (key, values) => t(key, values), clock);
 }
 
 function receiptTexts({ locale, messages }: PaperCatalogue): Omit<ReceiptTexts, 'time' | 'dateTime'> {

@@ -16,6 +16,7 @@ import { printTestPage } from './print-test-page.ts';
 import { redirectStation } from './redirect-station.ts';
 import { findJob, findVenuesOfJob } from './settle-jobs.repository.ts';
 import { openJobsOf, takeReport } from './station-browser.ts';
+import { ticketPrintersOf } from './ticket-printers.ts';
 import { isReadable } from './unreadable-jobs.ts';
 import type { PrinterWatch } from './watch-printers.ts';
 
@@ -116,6 +117,9 @@ function mountDecisions(app: FastifyInstance, door: Door, house: House): void {
 
 function mountStationBrowser(app: FastifyInstance, door: Door, house: House): void {
   const db = house.database.read;
+  mount(app, door, 'GET /v1/customers/{customerId}/ticketPrinters', async ({ customerId }) =>
+    accept(await ticketPrintersOf(house, customerId)),
+  );
   mount(
     app,
     door,

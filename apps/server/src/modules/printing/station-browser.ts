@@ -14,7 +14,7 @@ type OpenJobs = Answer<'POST /v1/stations/{stationId}/printOpenJobs'>;
 type Report = BodyRead<'PATCH /v1/orderPrints/{jobId}'>;
 
 /** Milliseconds that the printer tries to begin. */
-const timeoutMs = 10_000;
+export const eposTimeoutMs = 10_000;
 
 /** One job for each printer that has none in hand. Asking in vain writes nothing. */
 export async function openJobsOf(
@@ -32,7 +32,7 @@ async function nextOf(house: House, printer: PrinterRow): Promise<OpenJobs['jobs
   const handed = await handOut(house, printer);
   if (handed === null) return [];
   const { id, name, ip_address: ipAddress, port, is_secure: isSecure } = printer;
-  const url = eposUrl({ ipAddress, port, isSecure }, timeoutMs);
+  const url = eposUrl({ ipAddress, port, isSecure }, eposTimeoutMs);
   const { job, document } = handed;
   const xml = encodeEpos(document, printerPage(printer));
   return [{ id: job.id, title: document.title, printer: { id, name }, url, attempt: job.attempts, xml }];

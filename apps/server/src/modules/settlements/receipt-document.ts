@@ -15,12 +15,13 @@ import { rateFor } from '@comanda/domain/tax/vat';
 import type { PaperDocument } from '@comanda/paper/document';
 import { makeReceipt, type ReceiptFacts, type ReceiptLine, type ReceiptModifier } from '@comanda/paper/receipt';
 import type { ReceiptPayment } from '@comanda/paper/receipt-payments';
+import { titleOnPaper } from '@comanda/paper/title-on-paper';
 
 import type { OrderVat } from '../../platform/database/sales-tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { findMethodNow } from '../payment-methods/index.ts';
 import { findVatShown } from '../payments/index.ts';
-import { paperTexts, titleOnPaper } from '../printing/index.ts';
+import { paperTexts } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { currentStations } from '../stations/index.ts';
 import { currentTables } from '../tables/index.ts';

@@ -3,12 +3,13 @@ import type { WireStatistics } from '@comanda/contract/statistics';
 import type { Translated } from '@comanda/domain/menu/menu';
 import type { StatisticsSheetFacts } from '@comanda/paper/statistics-facts';
 import { makeStatisticsSheet } from '@comanda/paper/statistics-sheet';
+import { titleOnPaper } from '@comanda/paper/title-on-paper';
 
 import type { House } from '../../platform/house.ts';
 import { drawSheet } from '../../platform/pdf/draw-sheet.ts';
 import { sheetVenue } from '../closings/index.ts';
 import { type MediaStore, pictureAsPng } from '../media/index.ts';
-import { sheetWords, titleOnPaper } from '../printing/index.ts';
+import { sheetWords } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 
 /** @returns base64 */

@@ -2,12 +2,12 @@
 import type { Translated } from '@comanda/domain/menu/menu';
 import { add, zero } from '@comanda/domain/money';
 import type { Order, OrderLine, SoldModifier } from '@comanda/domain/orders/order';
+import { titleOnPaper } from '@comanda/paper/title-on-paper';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../../platform/database/tables.ts';
 import { exportTexts, type ExportTexts } from '../../../platform/texts.ts';
 import { findOrdersOfDay } from '../../orders/index.ts';
-import { titleOnPaper } from '../../printing/index.ts';
 import type { SettingsRow } from '../../settings/index.ts';
 import { findUserNames } from '../../users/index.ts';
 import { asText, byteOrderMark, type Cell, csvAmount, csvRow } from './csv.ts';

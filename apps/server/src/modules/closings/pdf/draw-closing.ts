@@ -1,11 +1,12 @@
 /** A closing as PDF in the language of reports: the same facts as on its receipt, and the categories (decisions.md §8). */
 import { type CategorySum, makeClosingSheet } from '@comanda/paper/closing-sheet';
+import { titleOnPaper } from '@comanda/paper/title-on-paper';
 
 import type { House } from '../../../platform/house.ts';
 import { drawSheet } from '../../../platform/pdf/draw-sheet.ts';
 import { type MediaStore, pictureAsPng } from '../../media/index.ts';
 import { type ClosingRow, findZBefore, recordOf } from '../../payments/index.ts';
-import { sheetWords, titleOnPaper } from '../../printing/index.ts';
+import { sheetWords } from '../../printing/index.ts';
 import { findSettings, type SettingsRow } from '../../settings/index.ts';
 import { closingFacts, type ClosingPaper } from '../closing-document.ts';
 import { type Between, findCategorySums } from './category-sums.ts';
