@@ -2,6 +2,8 @@
 import type { Draft, WireOrder } from '@comanda/contract/orders';
 import type { TakePayment, WirePayment } from '@comanda/contract/payments';
 
+import type { EntryPaper } from './paper.ts';
+
 /** The command as it is sent, and what screens show of it until the server has answered. */
 export type OutboxCommand =
   | { readonly call: 'POST /v1/orders'; readonly body: Draft; readonly order: WireOrder }
@@ -22,6 +24,12 @@ export type NewOutboxEntry = {
   /** Unix milliseconds by the clock of the device. */
   readonly madeAtMs: number;
   readonly command: OutboxCommand;
+  /** Tickets of it that this device prints by itself; left out: none. */
+  readonly papers?: readonly EntryPaper[];
+  /** Not sent before: its paper is under way. Unix milliseconds. */
+  readonly heldUntilMs?: number;
+  /** It was sent before, and nobody answered: the server may have it. Noted where it has paper. */
+  readonly isTried?: boolean;
 };
 
 export type OutboxEntry = NewOutboxEntry & {

@@ -38,13 +38,16 @@ export function indexedStore(): OutboxStore {
       await done;
       return freshEntry(made, Number(position));
     },
-    replace: async (entry) => {
+    update: async (position, change) => {
       const transaction = await write(['entries']);
       const done = settled(transaction);
       const entries = transaction.objectStore('entries');
-      const known = await valueOf<OutboxEntry | undefined>(entries.get(entry.position));
-      if (known !== undefined) entries.put(entry);
+      const known = await valueOf<OutboxEntry | undefined>(entries.get(position));
+      if (known === undefined) return null;
+      const changed = change(known);
+      if (changed !== known) entries.put(changed);
       await done;
+      return changed;
     },
     remove: async (position) => {
       const transaction = await write(['entries']);

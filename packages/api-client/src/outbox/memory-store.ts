@@ -20,8 +20,12 @@ export function memoryStore(): OutboxStore {
       entries.set(positions, entry);
       return entry;
     },
-    replace: async (entry) => {
-      if (entries.has(entry.position)) entries.set(entry.position, entry);
+    update: async (position, change) => {
+      const known = entries.get(position);
+      if (known === undefined) return null;
+      const changed = change(known);
+      entries.set(position, changed);
+      return changed;
     },
     remove: async (position) => void entries.delete(position),
     setSeries: async (customerId, told) => {

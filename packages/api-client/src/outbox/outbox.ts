@@ -19,6 +19,8 @@ export type Outbox = {
   readonly tryAgain: (entry: OutboxEntry) => Promise<void>;
   /** Somebody has dealt with it by hand. */
   readonly remove: (entry: OutboxEntry) => Promise<void>;
+  /** As it is on disk then, in one step; done when the disk has it. @returns null where it is gone */
+  readonly change: (position: number, change: (entry: OutboxEntry) => OutboxEntry) => Promise<OutboxEntry | null>;
   readonly setSeries: (customerId: string, series: Series) => Promise<void>;
   /** Reads the disk and sends from now on; answers what ends it. */
   readonly start: () => () => void;
@@ -39,13 +41,19 @@ export function makeOutbox(options: OutboxOptions): Outbox {
     subscribe: shown.subscribe,
     wake: sending.wake,
     tryAgain: async (entry) => {
-      await store.replace(tryAgain(entry));
+      await store.update(entry.position, tryAgain);
       await shown.changed();
       sending.wake();
     },
     remove: async (entry) => {
       await store.remove(entry.position);
       await shown.changed();
+    },
+    change: async (position, change) => {
+      const changed = await store.update(position, change);
+      await shown.changed();
+      sending.attempt();
+      return changed;
     },
     setSeries: (customerId, series) => store.setSeries(customerId, series),
     start: () => {

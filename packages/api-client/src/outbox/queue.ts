@@ -38,9 +38,14 @@ export function waitingOf(entries: readonly OutboxEntry[], sender: Sender): Outb
 }
 
 /** A clock that was set back makes no pause longer. */
-function left({ untilMs }: Pause, nowMs: number): number {
+function left({ untilMs }: Pick<Pause, 'untilMs'>, nowMs: number): number {
   const ms = untilMs - nowMs;
   return ms > 0 && ms <= longestPauseMs ? ms : 0;
+}
+
+/** How long it waits for its paper, in milliseconds. */
+export function heldMs({ heldUntilMs = 0 }: Pick<OutboxEntry, 'heldUntilMs'>, nowMs: number): number {
+  return left({ untilMs: heldUntilMs }, nowMs);
 }
 
 /** Venues that let this person do nothing for now: what others are to get goes past what waits for them. */
@@ -58,7 +63,10 @@ export function nextToSend(
   if (ms > 0) return { kind: 'wait', ms };
   const ofVenue = waiting.map(({ customerId }) => left(shut.get(customerId) ?? noPause, sender.nowMs));
   const entry = waiting[ofVenue.indexOf(0)];
-  return entry === undefined ? { kind: 'wait', ms: Math.min(...ofVenue) } : { kind: 'send', entry };
+  if (entry === undefined) return { kind: 'wait', ms: Math.min(...ofVenue) };
+  // The server prints what it is not told of: first it is known what comes out here.
+  const held = heldMs(entry, sender.nowMs);
+  return held > 0 ? { kind: 'wait', ms: held } : { kind: 'send', entry };
 }
 
 /** 1 s, then twice as long, at most a minute; spread, so that not all tills of a house come back at once. @param chance 0 to 1 */

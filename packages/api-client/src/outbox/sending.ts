@@ -1,6 +1,7 @@
 /** Empties the queue whenever there is a chance to, and looks after it again while something is left. */
 import { later as afterwards } from '../later.ts';
-import { afterSilence, entryAfter, nextToSend, noPause, type Pause, type Sender, waitingOf } from './queue.ts';
+import type { OutboxEntry } from './entry.ts';
+import { afterSilence, entryAfter, heldMs, nextToSend, noPause, type Pause, type Sender, waitingOf } from './queue.ts';
 import type { OutboxOptions, ShownOutbox } from './shown-outbox.ts';
 
 /** Another tab may be at it, or the disk failed. */
@@ -15,16 +16,23 @@ function makeDrain(options: OutboxOptions, shown: ShownOutbox, later: (ms: numbe
   const shut = new Map<string, Pause>();
   const sender = (): Sender => ({ ownerId: options.ownerId(), nowMs: nowMs(), longestMs: options.longestMs });
 
+  /** Whoever prints it here meanwhile says that it may be there twice. @returns null where it is gone */
+  const noteTried = (entry: OutboxEntry) =>
+    store.update(entry.position, (now) => (heldMs(now, nowMs()) > 0 ? now : { ...now, isTried: true }));
+
   /** @returns false when it is time to stop */
   const sendNext = async (): Promise<boolean> => {
     const next = nextToSend(await store.all(), sender(), pause, shut);
     if (next.kind !== 'send') return false;
     shown.show({ phase: 'sending' });
-    const outcome = await send(next.entry);
-    const left = entryAfter(next.entry, outcome);
-    if (left === null) await store.remove(next.entry.position);
-    else if (left !== next.entry) await store.replace(left);
-    const { customerId } = next.entry;
+    const entry = next.entry.papers === undefined ? next.entry : await noteTried(next.entry);
+    // Gone by another hand, or somebody began to print it.
+    if (entry === null || heldMs(entry, nowMs()) > 0) return true;
+    const outcome = await send(entry);
+    const left = entryAfter(entry, outcome);
+    if (left === null) await store.remove(entry.position);
+    else if (left !== entry) await store.update(entry.position, (now) => entryAfter(now, outcome) ?? now);
+    const { customerId } = entry;
     const isShut = outcome.kind === 'shut';
     if (isShut) shut.set(customerId, afterSilence(shut.get(customerId) ?? noPause, nowMs(), chance()));
     const isDone = outcome.kind === 'taken' || outcome.kind === 'refused';

@@ -15,8 +15,11 @@ export type OutboxStore = {
    * @param customerId whose series numbers it; null: it carries no number
    */
   readonly add: (customerId: string | null, make: MakeEntry) => Promise<OutboxEntry>;
-  /** Of an entry that is there; one that is gone stays gone. */
-  readonly replace: (entry: OutboxEntry) => Promise<void>;
+  /**
+   * Reads, changes and writes in one step: what another part or another tab wrote meanwhile stands. Resolves when it is on
+   * disk. @returns the entry as it is from then on; null where it is gone, and stays gone
+   */
+  readonly update: (position: number, change: (entry: OutboxEntry) => OutboxEntry) => Promise<OutboxEntry | null>;
   readonly remove: (position: number) => Promise<void>;
   /** What the server knows of the series may be more than this device does: the higher number counts. */
   readonly setSeries: (customerId: string, series: Series) => Promise<void>;

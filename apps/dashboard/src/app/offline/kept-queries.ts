@@ -4,7 +4,7 @@ import type { SetupKind } from '@comanda/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 
 import { pendingOrdersKey } from '../../parts/orders/keep-order.ts';
-import { setupKey } from '../../parts/venue/setup-keys.ts';
+import { setupKey, ticketPrintersKey } from '../../parts/venue/setup-keys.ts';
 import { laterWhenIdle } from '../../parts/when-idle.ts';
 import { startOf, type Whose } from './kept-keys.ts';
 
@@ -21,7 +21,7 @@ const keptKinds = [
 
 function keptKeys(customerId: string): readonly (readonly string[])[] {
   const setup = keptKinds.map((kind) => setupKey(kind, customerId));
-  return [...setup, pendingOrdersKey(customerId)];
+  return [...setup, ticketPrintersKey(customerId), pendingOrdersKey(customerId)];
 }
 
 /** Writes are gathered: a list changes with every announcement, and to copy a long one takes longer than a frame. */

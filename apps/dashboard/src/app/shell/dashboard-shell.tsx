@@ -26,6 +26,7 @@ import { wearVenue } from '../theme.ts';
 import { AppFrame } from './app-frame.tsx';
 import { Banners } from './banners.tsx';
 import { HelpKey } from './help-key.tsx';
+import { PaperAtRest } from './paper-at-rest.tsx';
 import { Rail } from './rail.tsx';
 import { StationPrint } from './station-print.tsx';
 import { StockNews } from './stock-news.tsx';
@@ -91,6 +92,7 @@ function ReadyShell({ ready, onStanding }: ReadyProps) {
         <Banners isSuspended={!role.customer.active} />
         {!window.isSecureContext && <InsecureNotice />}
         <StationPrint />
+        <PaperAtRest />
         <AppFrame rail={<Rail />}>
           <StockNews />
           <Outlet />

@@ -7,6 +7,9 @@ import type { DraftOrder } from '@comanda/domain/orders/place-order';
 import { sumOfLines } from '@comanda/domain/orders/total-of';
 
 import { isGranted, useAdminPinGrants } from '../admin-pin/admin-pin-grants.ts';
+import { pageDevice } from '../kitchen-paper/page-device.ts';
+import { papersHere } from '../kitchen-paper/papers-here.ts';
+import { printEntry } from '../kitchen-paper/print-entry.ts';
 import { memoryKey } from '../remembered.ts';
 import { noAnswer, type Sent } from './answer-in-time.ts';
 import type { OrderDevice } from './device.ts';
@@ -30,10 +33,19 @@ function mayReduce({ may, user, customer, nowMs }: OrderDevice): boolean {
   return may('order.discount') || isGranted(until, nowMs());
 }
 
-type Kept = { readonly draft: DraftOrder; readonly addsTo: string | null };
+type Kept = {
+  readonly draft: DraftOrder;
+  readonly addsTo: string | null;
+  /** It was sent, and nobody answered: the kitchen may have it. */
+  readonly isTried: boolean;
+};
 
 /** @returns null where this device keeps nothing */
-export async function keepHere(device: OrderDevice, { draft, addsTo }: Kept, body: Draft): Promise<Sent | null> {
+export async function keepHere(
+  device: OrderDevice,
+  { draft, addsTo, isTried }: Kept,
+  body: Draft,
+): Promise<Sent | null> {
   // What waits here is a fact: nobody practises without a network.
   if (draft.isTraining) return refused('offline.error.trainingNeedsConnection');
   const isReduced = draft.lines.some(({ reduction }) => reduction !== null);
@@ -56,11 +68,16 @@ export async function keepHere(device: OrderDevice, { draft, addsTo }: Kept, bod
   if (!decision.ok) return refused(decision.code, decision.params);
   const keeper = { outbox, userId: user.id, customerId: customer.id };
   const { menuRevision } = kept;
-  const deliveryFee = leaving !== null && draft.type === 'delivery' ? feeOf(decision.value) : null;
+  const { placed, shown } = decision.value;
+  const deliveryFee = leaving !== null && draft.type === 'delivery' ? feeOf(shown) : null;
   const receiver = addsTo === null ? null : device.order(addsTo);
   const adding = addsTo === null ? null : { id: addsTo, number: receiver?.number ?? null };
-  const taken = { body, order: decision.value, addsTo: adding, menuRevision, deliveryFee, atMs: now };
-  const order = await keepOrderOffline(keeper, taken);
+  const printing = { ...device, paper: device.paper ?? pageDevice() };
+  const papers = (number: string) => papersHere(printing, { placed, number, guest: draft.guest, receiver, isTried });
+  const taken = { body, order: shown, addsTo: adding, menuRevision, deliveryFee, atMs: now, isTried, papers };
+  const { entry, order } = await keepOrderOffline(keeper, taken);
+  // Nobody waits for the printer with a guest in front of them. Where the disk fails, time says what became of it.
+  printEntry(printing, entry).catch(() => {});
   if (receiver === null) return { ok: true, value: { order } };
   // Shown from this device, as everything that the server does not have yet.
   return { ok: true, value: { order: { ...withAdditions(receiver, outbox.view().entries), version: 0 } } };

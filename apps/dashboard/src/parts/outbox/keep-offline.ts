@@ -1,6 +1,8 @@
 /** Puts an order or cash into the outbox; it is on disk before anybody is told (decisions.md §10). */
-import type { NewOutboxEntry, TakenNumber } from '@comanda/api-client/outbox/entry';
+import type { NewOutboxEntry, OutboxEntry, TakenNumber } from '@comanda/api-client/outbox/entry';
 import type { Outbox } from '@comanda/api-client/outbox/outbox';
+import type { EntryPaper } from '@comanda/api-client/outbox/paper';
+import { withPapers } from '@comanda/api-client/outbox/step-paper';
 import type { Draft, WireOrder } from '@comanda/contract/orders';
 import type { TakePayment, WirePayment } from '@comanda/contract/payments';
 import type { Money } from '@comanda/domain/money';
@@ -29,13 +31,17 @@ type OrderTaken = {
   /** What the guest was told; null where it is no delivery, or this device knows no areas. */
   readonly deliveryFee: Money | null;
   readonly atMs: number;
+  /** It was sent, and nobody answered. */
+  readonly isTried: boolean;
+  /** Its tickets, which say the number it is given here. */
+  readonly papers: (number: string) => readonly EntryPaper[];
 };
 
-/** @returns the order as it is shown. @throws where the device keeps nothing */
+/** @returns what waits, and the order as it is shown. @throws where the device keeps nothing */
 export async function keepOrderOffline(
   { outbox, userId, customerId }: Keeper,
-  { body, order, addsTo, menuRevision, deliveryFee, atMs }: OrderTaken,
-): Promise<WireOrder> {
+  { body, order, addsTo, menuRevision, deliveryFee, atMs, isTried, papers: papersOf }: OrderTaken,
+): Promise<{ readonly entry: OutboxEntry; readonly order: WireOrder }> {
   const common: Common = { id: body.id, ownerId: userId, customerId, madeAtMs: atMs };
   // More for an order goes under that order's number.
   const entry = await outbox.add(addsTo === null ? customerId : null, (taken) => {
@@ -44,12 +50,14 @@ export async function keepOrderOffline(
     const at = Math.floor(atMs / 1000);
     const offline = { at, menuRevision, deviceNumber: given, addsTo: addsTo?.id ?? null, ...told };
     const shown = { ...order, number: given ?? addsTo?.number ?? noNumber, deviceNumber: given };
-    return {
+    const papers = papersOf(shown.number);
+    const made: NewOutboxEntry = {
       ...common,
       command: { call: 'POST /v1/orders', body: { ...withoutSocket(body), offline }, order: shown },
     };
+    return papers.length === 0 ? made : { ...withPapers(made, papers), isTried };
   });
-  return entry.command.call === 'POST /v1/orders' ? entry.command.order : order;
+  return { entry, order: entry.command.call === 'POST /v1/orders' ? entry.command.order : order };
 }
 
 /** @returns the payment as it is shown. @throws where the device keeps nothing */

@@ -29,8 +29,10 @@ export type DeviceFacts = {
 /** Only for the day it would be shown under, which no screen does before the server has it. */
 const cutOffMinutes = 240;
 
-/** @returns the order without a number: that is given where it is kept */
-export function orderOfDraft(draft: DraftOrder, facts: DeviceFacts): Decision<WireOrder, PlaceRefusal> {
+/** As the rules have it, and as screens show it; without a number: that is given where it is kept. */
+export type TakenHere = { readonly placed: PlacedOrder; readonly shown: WireOrder };
+
+export function orderOfDraft(draft: DraftOrder, facts: DeviceFacts): Decision<TakenHere, PlaceRefusal> {
   const { user, table, requiresTable, timeZone, leaving, now } = facts;
   const menu = asSoldThen(facts.menu, draft.lines);
   const placed = placeOrder(draft, {
@@ -50,7 +52,7 @@ export function orderOfDraft(draft: DraftOrder, facts: DeviceFacts): Decision<Wi
     cutOffMinutes,
     leaving,
   });
-  return placed.ok ? accept(wireOf(placed.value, draft, facts)) : placed;
+  return placed.ok ? accept({ placed: placed.value, shown: wireOf(placed.value, draft, facts) }) : placed;
 }
 
 function wireOf(order: PlacedOrder, { guest, wishedAt }: DraftOrder, { customerId, user }: DeviceFacts): WireOrder {

@@ -33,7 +33,7 @@ export async function sendOrKeepOrder(device: OrderDevice, sending: Sending, bod
   if (answer !== null && (answer.ok || answer.code !== 'network')) return answer;
   // A device that keeps nothing leaves the draft as it is: unanswered, to be sent again.
   const kept = await keeping()
-    .then(({ keepHere }) => keepHere(device, { draft, addsTo }, body))
+    .then(({ keepHere }) => keepHere(device, { draft, addsTo, isTried: answer !== null || isRepeat }, body))
     .catch(() => null);
   if (kept?.ok === true) return kept;
   // What was tried may have arrived: only an answer may make it another.

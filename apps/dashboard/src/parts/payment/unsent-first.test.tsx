@@ -60,7 +60,8 @@ async function open(
     'POST /v1/payments': () => ({ payment: aPayment(), revision: 2 }),
   });
   const store = memoryStore();
-  await store.replace({ ...(await store.add(null, () => made)), refusal });
+  const { position } = await store.add(null, () => made);
+  await store.update(position, (entry) => ({ ...entry, refusal }));
   const outbox = anOutbox({ store });
   outbox.start()();
   const place = { short: 'T4', long: 'Tisch T4' };

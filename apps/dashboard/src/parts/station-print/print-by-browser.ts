@@ -34,9 +34,16 @@ export async function printerTrouble(url: string, post: PostToPrinter): Promise<
   return read === null ? 'printer.unreachable' : eposTrouble(read.status);
 }
 
-export async function printByBrowser({ url, xml }: WireOpenJob, post: PostToPrinter): Promise<HandedEnd> {
-  const trouble = await printerTrouble(url, post);
-  if (trouble !== null) return { outcome: 'notStarted', error: trouble };
+export async function printByBrowser(job: WireOpenJob, post: PostToPrinter): Promise<HandedEnd> {
+  const trouble = await printerTrouble(job.url, post);
+  return trouble === null ? sendPaper(job, post) : { outcome: 'notStarted', error: trouble };
+}
+
+/** To a printer that said it would begin. */
+export async function sendPaper(
+  { url, xml }: Pick<WireOpenJob, 'url' | 'xml'>,
+  post: PostToPrinter,
+): Promise<HandedEnd> {
   const answer = await post(url, envelope(xml), printMs);
   const read = answer.kind === 'answered' ? readAnswer(answer.text) : null;
   return read === null ? { outcome: 'unclear', error: 'print.error.unclear' } : readEposAnswer(read);

@@ -22,12 +22,21 @@ export function setupKey(kind: SetupKind, customerId: string): readonly string[]
   return kind === 'table' ? tablesKey(customerId) : [roots[kind], customerId];
 }
 
+/** What this device needs to print tickets by itself: made of stations, printers and settings at once. */
+export function ticketPrintersKey(customerId: string): readonly string[] {
+  return ['ticketPrinters', customerId];
+}
+
+const printsBy: ReadonlySet<ChangeKind> = new Set(['station', 'device', 'settings']);
+
 function isSetupKind(kind: ChangeKind): kind is SetupKind {
   return kind === 'menu' || kind === 'table' || kind in roots;
 }
 
 /** Lists that a screen shows are read now, the others when they are next shown. */
 export async function rereadSetup(client: QueryClient, customerId: string, kinds: Iterable<ChangeKind>): Promise<void> {
-  const keys = [...new Set(kinds)].filter(isSetupKind).map((kind) => setupKey(kind, customerId));
+  const changed = [...new Set(kinds)];
+  const keys = changed.filter(isSetupKind).map((kind) => setupKey(kind, customerId));
+  if (changed.some((kind) => printsBy.has(kind))) keys.push(ticketPrintersKey(customerId));
   await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

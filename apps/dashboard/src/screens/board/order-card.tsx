@@ -5,10 +5,11 @@ import { Age } from '@comanda/ui/age.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, ConciergeBell, LayoutGrid, type LucideIcon, QrCode, Smartphone, Tablet } from 'lucide-react';
-import { memo } from 'react';
+import { Fragment, memo } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useStore } from 'zustand';
 
+import { PaperBadge } from '../../parts/kitchen-paper/paper-badge.tsx';
 import { RefundDue } from '../../parts/orders/cancel/refund-due.tsx';
 import { useLineDetails } from '../../parts/orders/use-row-text.ts';
 import { WaitingBadge } from '../../parts/outbox/waiting-badge.tsx';
@@ -68,7 +69,10 @@ function CardHead({ card }: Pick<Props, 'card'>) {
             ))}
           </span>
           {card.orders.map(({ id }) => (
-            <WaitingBadge key={id} id={id} />
+            <Fragment key={id}>
+              <WaitingBadge id={id} />
+              <PaperBadge id={id} />
+            </Fragment>
           ))}
           <span className="oc__src">
             <Icon className="icon" aria-hidden="true" />

@@ -48,3 +48,22 @@ test('on a shared till it names whose turn it is to sign in', async () => {
   expect(await screen.findByText('Wird gesendet, sobald sich Luca Bernasconi hier anmeldet.')).toBeDefined();
   localStorage.clear();
 });
+
+test('says which station has its ticket and to which it must be called out', async () => {
+  const outbox = anOutbox();
+  const paper = { lines: ['l1'], document: '{}' };
+  const papers = [
+    { ...paper, stationId: 'k', stationName: 'Küche', state: { kind: 'printed' } },
+    { ...paper, stationId: 'b', stationName: 'Bar', state: { kind: 'notPrinted', error: 'printer.paperEnd' } },
+    // Its till ended while the printer printed.
+    { ...paper, stationId: 'g', stationName: 'Grill', state: { kind: 'sending', sinceMs: Date.now() - 60_000 } },
+  ] as const;
+  const entry = { id: newCommandId(), ownerId: 'u1', customerId: 'c1', madeAtMs: Date.now(), papers };
+  const command = { call: 'POST /v1/orders', body: {} as never, order: anOrder({ number: 'K6-0001' }) } as const;
+  await outbox.add('c1', () => ({ ...entry, command }));
+  const { api } = fakeApi({ 'GET /v1/customers/{customerId}/tables': () => [] });
+  renderScreen(<OutboxScreen />, api, undefined, undefined, '', outbox);
+  expect(await screen.findByText('Küche: gedruckt')).toBeDefined();
+  expect(screen.getByText('Bar: kein Bon gedruckt, bitte ansagen')).toBeDefined();
+  expect(screen.getByText('Grill: unklar, ob gedruckt. Bitte nachfragen')).toBeDefined();
+});

@@ -19,6 +19,7 @@ import { useSession } from '../../parts/session/session-context.ts';
 import { useTill } from '../../parts/till/use-till.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
+import { EntryPapers, PrintButtons } from './entry-papers.tsx';
 
 const tones: Readonly<Record<EntryState, BadgeTone>> = {
   waiting: 'warning',
@@ -82,8 +83,10 @@ function EntryRow({ entry, onRemove }: RowProps) {
         {details.map((detail) => (
           <small key={detail}>{detail}</small>
         ))}
+        <EntryPapers entry={entry} />
       </span>
       <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
+      <PrintButtons entry={entry} />
       {state === 'refused' && entry.ownerId === user.id && (
         <Button onClick={() => void outbox.tryAgain(entry)}>{t('retry')}</Button>
       )}
