@@ -110,15 +110,39 @@ function Terminal({ payment }: Extract<Phase, { kind: 'terminal' }>): ReactNode 
   );
 }
 
-function Done({ order, isPaid }: { readonly order: WireGuestOrder; readonly isPaid: boolean }): ReactNode {
-  const t = useTranslations('guestApp.kiosk.done');
+/** What is read here stands for a while; then the next guest comes. */
+function useEnd(): () => void {
   const { startOver } = useKiosk();
   const over = useEffectEvent(startOver);
-  const said = order.total === 0 ? 'free' : isPaid ? 'paid' : 'toPay';
   useEffect(() => {
     const timer = setTimeout(() => over(), numberMs);
     return () => clearTimeout(timer);
   }, []);
+  return startOver;
+}
+
+/** The house does not make it: in its own words, where it has given any. */
+function Gone({ order: { cancelReason, cancelComment } }: { readonly order: WireGuestOrder }): ReactNode {
+  const t = useTranslations('guestApp');
+  const ready = useTranslations('board.rejectReasons');
+  const startOver = useEnd();
+  const reason = cancelReason === null ? cancelComment : ready(cancelReason);
+  return (
+    <main className="k-out" role="alert">
+      <h1>{t('status.canceled')}</h1>
+      {reason !== null && <p>{reason}</p>}
+      <p>{t('status.canceledText')}</p>
+      <button type="button" className="k-btn k-btn--primary" onClick={startOver}>
+        {t('kiosk.startOver')}
+      </button>
+    </main>
+  );
+}
+
+function Done({ order, isPaid }: { readonly order: WireGuestOrder; readonly isPaid: boolean }): ReactNode {
+  const t = useTranslations('guestApp.kiosk.done');
+  const startOver = useEnd();
+  const said = order.total === 0 ? 'free' : isPaid ? 'paid' : 'toPay';
   return (
     <main className="k-out k-out--done">
       <h1>{t('title')}</h1>
@@ -135,6 +159,7 @@ function Done({ order, isPaid }: { readonly order: WireGuestOrder; readonly isPa
 export function KioskPay({ order }: { readonly order: KioskOrder }): ReactNode {
   const { phase } = order;
   if (phase.kind === 'done') return <Done {...phase} />;
+  if (phase.kind === 'gone') return <Gone {...phase} />;
   if (phase.kind === 'terminal') return <Terminal {...phase} />;
   return <Choosing order={order} />;
 }

@@ -90,8 +90,8 @@ export function KioskSession(props: Props): ReactNode {
     showsAnother();
     setStage(next);
   };
-  const { phase } = order;
-  const isBusy = phase.kind === 'sending' || phase.kind === 'terminal' || phase.kind === 'done';
+  const { kind } = order.phase;
+  const isBusy = kind !== 'choosing' && kind !== 'failed';
   // Back at the start to eat elsewhere, a guest still has what was chosen.
   const isTouched = stage !== 'start' || wish !== null || isLow || guest.draft.cart.length > 0;
   const idle = useIdle(isTouched && !isBusy, startOver);

@@ -21,6 +21,8 @@ export type Phase =
   /** The terminal asks for the card; `unknown`: nobody can say whether money was taken. */
   | { readonly kind: 'terminal'; readonly payment: Awaited }
   | { readonly kind: 'failed'; readonly text: string }
+  /** The house called it off while the guest was paying. */
+  | { readonly kind: 'gone'; readonly order: WireGuestOrder }
   | { readonly kind: 'done'; readonly order: WireGuestOrder; readonly isPaid: boolean };
 
 export type KioskOrder = {
@@ -48,9 +50,19 @@ export function kioskMethods({ door }: Guest): readonly WireGuestPaymentMethod[]
 
 /** What a payment's state means at the kiosk; `failed` says so in words. */
 function phaseAfter(payment: WireGuestPayment, order: WireGuestOrder, failed: string): Phase {
+  if (order.state === 'canceled') return { kind: 'gone', order };
   if (payment.method === 'pay_later') return { kind: 'done', order, isPaid: false };
   if (payment.state === 'success') return { kind: 'done', order, isPaid: true };
   return settled.includes(payment.state) ? { kind: 'failed', text: failed } : { kind: 'terminal', payment };
+}
+
+/** Nothing is to pay of an order that the house called off, or took the money of at the counter. @returns null: neither */
+async function readEnded(token: string): Promise<Phase | null> {
+  const read = await api('GET /v1/guest/orders/{token}', { params: { token } });
+  if (!read.ok) return null;
+  const { order } = read.value;
+  if (order.state === 'canceled') return { kind: 'gone', order };
+  return order.stillToPay === 0 ? { kind: 'done', order, isPaid: true } : null;
 }
 
 type Wait = { readonly onAnswer: (answer: Paying) => void; readonly onNever: () => void };
@@ -127,7 +139,8 @@ export function useKioskOrder(guest: Guest, checkout: Checkout, onRefused: () =>
     if (isUnanswered(begun)) {
       return setPhase({ kind: 'terminal', payment: { id: body.id, state: 'unknown', total: amount } });
     }
-    return setPhase({ kind: 'failed', text: failureText(begun) });
+    const ended = begun.code === 'payments.error.nothingToPay' ? await readEnded(token) : null;
+    return setPhase(ended ?? { kind: 'failed', text: failureText(begun) });
   };
   const choose = async (method: WireGuestPaymentMethod | null) => {
     if (phase.kind !== 'choosing' && phase.kind !== 'failed') return;
@@ -147,7 +160,7 @@ export function useKioskOrder(guest: Guest, checkout: Checkout, onRefused: () =>
   });
 
   const giveUp = () => {
-    if (phase.kind === 'done') return;
+    if (phase.kind === 'done' || phase.kind === 'gone') return;
     if (placed !== null) void takeBack(placed);
     else if (sent !== null) void takeBackSent(sent);
   };
