@@ -4,13 +4,14 @@ import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 
 const words = ['Donaudampfschifffahrtsgesellschaft', 'Mineralwasserflasche', 'Kirschwasser'];
 
-/** The first products of the menu have these names, and no options. */
+/** Some products of one category have these names, and no options. */
 async function nameProducts(page: Page): Promise<void> {
   await page.route('**/v1/products?*', async (route) => {
     const answer = await route.fetch();
-    const products = (await answer.json()) as { name: object; modifierGroups: unknown[] }[];
-    const named = products.map((product, place) => {
-      const word = words[place];
+    const products = (await answer.json()) as { category: string; name: object; modifierGroups: unknown[] }[];
+    const left = [...words];
+    const named = products.map((product) => {
+      const word = product.category === products[0]?.category ? left.shift() : undefined;
       return word === undefined ? product : { ...product, name: { de: word }, modifierGroups: [] };
     });
     await route.fulfill({ response: answer, json: named });

@@ -13,7 +13,7 @@ async function order(page: Page): Promise<void> {
   await new LoginPage(page).enter(demoAccounts.waiter);
   await page.goto('/dashboard/terminal');
   await tilesOf(page)
-    .getByRole('button', { name: /^Espresso/ })
+    .getByRole('button', { name: /^Bruschetta/ })
     .first()
     .click();
   await page.getByRole('button', { name: /Ansehen/ }).click();
@@ -30,7 +30,7 @@ test('once it is sent the sheet is gone, it is said, and a double tap presses no
   await expect(page.getByRole('button', { name: /Ansehen/ })).toBeFocused();
   // The next one goes on at once.
   await tilesOf(page)
-    .getByRole('button', { name: /^Espresso/ })
+    .getByRole('button', { name: /^Bruschetta/ })
     .first()
     .click();
   await expect(page.locator('.tile.is-in-cart')).toHaveCount(1);
