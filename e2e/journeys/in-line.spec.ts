@@ -217,6 +217,9 @@ test('languages stand in one row, and the choice of another one below them where
   const tops = await pills.evaluateAll((all) => all.map((pill) => Math.round(pill.getBoundingClientRect().top)));
   expect(tops.length).toBeGreaterThan(3);
   expect(new Set(tops).size).toBe(1);
-  const [row, other] = await Promise.all([boxOf(dialog.locator('.langs__pills')), boxOf(dialog.locator('.langs > .field'))]);
+  const [row, other] = await Promise.all([
+    boxOf(dialog.locator('.langs__pills')),
+    boxOf(dialog.locator('.langs > .field')),
+  ]);
   expect(other.x >= row.right || (other.y >= row.bottom && other.x === row.x)).toBe(true);
 });
