@@ -191,7 +191,7 @@ test('in the manual a way among words moves no line apart, and one that leads a 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).enter(demoAccounts.admin);
   const heights = (links: Locator) =>
     links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().height)));
   await page.goto('/dashboard/help/orders');
