@@ -191,7 +191,7 @@ test('in the manual a way among words moves no line apart, and one that leads a 
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).enter(demoAccounts.admin);
   const heights = (links: Locator) =>
     links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().height)));
   await page.goto('/dashboard/help/orders');
@@ -217,6 +217,9 @@ test('languages stand in one row, and the choice of another one below them where
   const tops = await pills.evaluateAll((all) => all.map((pill) => Math.round(pill.getBoundingClientRect().top)));
   expect(tops.length).toBeGreaterThan(3);
   expect(new Set(tops).size).toBe(1);
-  const [row, other] = await Promise.all([boxOf(dialog.locator('.langs__pills')), boxOf(dialog.locator('.langs > .field'))]);
+  const [row, other] = await Promise.all([
+    boxOf(dialog.locator('.langs__pills')),
+    boxOf(dialog.locator('.langs > .field')),
+  ]);
   expect(other.x >= row.right || (other.y >= row.bottom && other.x === row.x)).toBe(true);
 });

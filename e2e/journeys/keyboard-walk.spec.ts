@@ -85,7 +85,6 @@ test('what is looked after now and then: paper, payments, what is unsent or diff
     ['/dashboard/tills', 'main h1'],
     ['/dashboard/help/payments', '.help article'],
     ['/till/enrol', 'form'],
-    ['/invite/nothing', '.lg__main a.btn'],
   ]);
 });
 

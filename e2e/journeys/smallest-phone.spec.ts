@@ -15,6 +15,19 @@ const pressed = (parts: Locator) =>
       .map((part) => part.textContent ?? ''),
   );
 
+/** How many lines the words of each take. */
+async function linesOf(words: Locator): Promise<number[]> {
+  await words.first().waitFor();
+  await words.page().evaluate(() => document.fonts.ready);
+  return words.evaluateAll((all) =>
+    all.map((word) => {
+      const range = document.createRange();
+      range.selectNodeContents(word);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+}
+
 async function expectWhole(page: Page, screen: string): Promise<void> {
   const dialog = page.locator('dialog[open]').last();
   await dialog.waitFor();
@@ -49,6 +62,7 @@ test('an option of a modifier', async ({ page }) => {
   await new SettingsPage(page).open('modifiers/side-dish');
   await page.locator('.orow .icon-btn').first().click();
   await expectWhole(page, 'option');
+  expect(await linesOf(page.locator('.dialog__foot > .btn'))).toEqual([1, 1]);
 });
 
 test('the closing of a day leaves room for what is counted', async ({ page }) => {
@@ -67,15 +81,23 @@ test('the closing of a day leaves room for what is counted', async ({ page }) =>
 test('the ways of the provider below the page', async ({ page }) => {
   await new LoginPage(page).enter('system@demo.test');
   await page.goto('/dashboard/adminSettings/contacts');
-  const words = page.locator('.rail__item > span:not(.count)');
-  await words.first().waitFor();
-  await page.evaluate(() => document.fonts.ready);
-  const lines = await words.evaluateAll((all) =>
-    all.map((word) => {
-      const range = document.createRange();
-      range.selectNodeContents(word);
-      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
-    }),
-  );
-  expect(Math.max(...lines)).toBe(1);
+  expect(Math.max(...(await linesOf(page.locator('.rail__item > span:not(.count)'))))).toBe(1);
+});
+
+test('what was taken by each method, and by each person, stays inside its card', async ({ page }) => {
+  for (const [who, path] of [
+    [demoAccounts.waiter, '/dashboard/settlement'],
+    [demoAccounts.admin, '/dashboard/closings?tab=statistics&preset=lastWeek'],
+  ] as const) {
+    await new LoginPage(page).enter(who);
+    await page.goto(path);
+    await page.locator('.tablecard table').first().waitFor();
+    await untilAtRest(page);
+    const over = await page
+      .locator('.tablecard')
+      .evaluateAll((cards) =>
+        cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.textContent?.slice(0, 20)),
+      );
+    expect.soft(over, path).toEqual([]);
+  }
 });

@@ -117,7 +117,9 @@ test('money that loaded a tag is called as the venue calls its only method of a 
     ['charge', 'Terminal Bar'],
   ]);
   // Of two of a kind nobody knows any more which one took it.
-  const terrace: { id: string } = await add(aMethod('ext_twint', { name: 'Terminal Terrasse', displayTitle: 'Draussen' }));
+  const terrace: { id: string } = await add(
+    aMethod('ext_twint', { name: 'Terminal Terrasse', displayTitle: 'Draussen' }),
+  );
   expect((await called()).at(-1)).toEqual(['charge', '']);
   await server.call('POST /v1/nfcTags/{tagId}/entries/{entryId}/print', { ...at, body: { id: anId() } });
   expect(await lastPaper()).toMatch(/TWINT[^\n]* 20\.00/);
