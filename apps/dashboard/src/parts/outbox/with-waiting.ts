@@ -93,7 +93,8 @@ function withPaid(line: WireOrder['products'][number], paid: readonly PaidLine[]
   };
 }
 
-function afterCash(order: WireOrder, { amount, lines }: Cash): WireOrder {
+/** With cash that is not in the order yet. */
+export function afterCash(order: WireOrder, { amount, lines }: Cash): WireOrder {
   const left = subtract(order.stillToPay, amount);
   const stillToPay = left < 0 ? zero : left;
   const isOver = stillToPay === 0 && isDoneWhenPaid(order);

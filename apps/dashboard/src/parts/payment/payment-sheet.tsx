@@ -22,7 +22,7 @@ import type { PaidPlace } from './payment-ticket.tsx';
 import { SplitSheet } from './split/split-sheet.tsx';
 import { type Choice, useChoice } from './use-choice.ts';
 import { useHeldBack } from './use-held-back.ts';
-import { useOrderPayments } from './use-order-payments.ts';
+import { useBillPayments } from './use-order-payments.ts';
 import { type Faster, type PayInput, usePayment } from './use-payment.ts';
 import { useTipStep } from './use-tip-step.tsx';
 import { WholeSheet } from './whole-sheet.tsx';
@@ -93,7 +93,7 @@ const isEnteredFirst = ({ method }: MethodTile) => method === 'cash' || method =
 export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   const payment = usePayment(shown);
   const { orders, state } = payment;
-  const { payments, isReading } = useOrderPayments(payment.allOrders);
+  const { payments, isReading } = useBillPayments(payment.allOrders);
   const choice = useChoice(orders, payments);
   const sayFaster = useSayFaster(choice, onClose);
   const session = useSession();

@@ -12,6 +12,7 @@ import type { Device } from '../outbox/device.ts';
 import { keepCashOffline } from '../outbox/keep-offline.ts';
 import { isDoneWhenPaid, ordersOf } from '../outbox/with-waiting.ts';
 import { payableOf } from './due.ts';
+import { waitingPayments } from './kept-payments.ts';
 
 type Cash = { readonly tip: Money; readonly received: Money; readonly currency: string; readonly split?: PaymentSplit };
 
@@ -27,12 +28,21 @@ export function allOf(orders: readonly WireOrder[]): TakenPart[] {
   return orders.map((order) => ({ order, amount: payableOf(order), lines: [] }));
 }
 
-/** What a request asks for. */
-function partsOf(orders: readonly WireOrder[], asked: TakePayment['orders']): TakenPart[] {
+/** What a request asks for. @param before payments of these orders that wait here: who pays the last share takes the pieces */
+function partsOf(
+  orders: readonly WireOrder[],
+  asked: TakePayment['orders'],
+  before: readonly WirePayment[],
+): TakenPart[] {
+  const taken = before.flatMap((payment) => payment.orders.flatMap(({ lines }) => lines));
   return asked.flatMap(({ id, amount, lines = [] }) => {
     const order = orders.find((one) => one.id === id);
     if (order === undefined) return [];
-    const named = amountOfLines(order.products, lines, payableOf(order));
+    const products = order.products.map((line) => ({
+      ...line,
+      sharesPaid: taken.flatMap(({ opid, shared }) => (opid === line.opid && shared !== undefined ? [shared] : [])),
+    }));
+    const named = amountOfLines(products, lines, payableOf(order));
     return [{ order, amount: amount == null ? payableOf(order) : money(amount), lines: named.ok ? named.value : [] }];
   });
 }
@@ -123,7 +133,12 @@ function keep(
     currency: settings.currency,
     ...(body.split === undefined ? {} : { split: body.split }),
   };
-  const payment = paymentTaken(body.id, partsOf(orders, body.orders), cash, now);
+  const payment = paymentTaken(
+    body.id,
+    partsOf(orders, body.orders, waitingPayments(outbox.view().entries, orders)),
+    cash,
+    now,
+  );
   const keeper = { outbox, userId: user.id, customerId: customer.id };
   return keepCashOffline(keeper, { body, payment, atMs: now });
 }

@@ -4,7 +4,9 @@ import type { WirePayment } from '@comanda/contract/payments';
 import { useQueries } from '@tanstack/react-query';
 
 import { valueOf } from '../failure/failed-call.ts';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import { useSession } from '../session/session-context.ts';
+import { waitingPayments } from './kept-payments.ts';
 import { orderPaymentsKey } from './payment-keys.ts';
 
 /** One that paid several orders stands once. */
@@ -19,6 +21,16 @@ export type OrderPayments = {
   /** They are not known yet as the orders stand now: what the next guest owes of a shared bill is not known either. */
   readonly isReading: boolean;
 };
+
+/** With those that wait on this device: what the next guest owes of a shared bill hangs on all parts before it. */
+export function useBillPayments(orders: readonly WireOrder[]): OrderPayments {
+  const { payments, isReading } = useOrderPayments(orders);
+  // One that was sent a moment ago stands among what the server knows.
+  const waiting = waitingPayments(useOutbox().entries, orders).filter(({ id }) =>
+    payments.every((one) => one.id !== id),
+  );
+  return { payments: waiting.length === 0 ? payments : eachOnce([...payments, ...waiting]), isReading };
+}
 
 export function useOrderPayments(orders: readonly Pick<WireOrder, 'id' | 'version'>[]): OrderPayments {
   const { api, customer } = useSession();

@@ -4,7 +4,7 @@ import { newCommandId } from '@comanda/api-client/command-id';
 import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireOrder } from '@comanda/contract/orders';
 import type { TakePayment, WirePayment } from '@comanda/contract/payments';
-import type { Money } from '@comanda/domain/money';
+import { type Money, zero } from '@comanda/domain/money';
 import type { PaymentMethod } from '@comanda/domain/payments/payment';
 import { mayRepeat } from '@comanda/domain/payments/payment-setup';
 import { useQueryClient } from '@tanstack/react-query';
@@ -17,6 +17,7 @@ import { useInHand } from '../orders/use-in-hand.ts';
 import { memoryKey, useRemembered } from '../remembered.ts';
 import { type Session, senderOf, useSession } from '../session/session-context.ts';
 import { type Due, payableOf } from './due.ts';
+import { afterKept, withMissing } from './kept-payments.ts';
 import { paymentKey, paymentsKey } from './payment-keys.ts';
 import { takeOrKeep } from './take-or-keep.ts';
 import { usePaying } from './use-paying.ts';
@@ -95,7 +96,7 @@ function bodyOf(session: Session, language: string, stationId: string | null, in
 function useRereading(orders: readonly WireOrder[], setOrders: (now: readonly WireOrder[]) => void) {
   const client = useQueryClient();
   const turns = useRef({ asked: 0, shown: 0 });
-  const { api, customer } = useSession();
+  const { api, customer, outbox } = useSession();
   const rereadLists = () => {
     void client.invalidateQueries({ queryKey: pendingOrdersKey(customer.id) });
     void client.invalidateQueries({ queryKey: paymentsKey(customer.id) });
@@ -106,9 +107,12 @@ function useRereading(orders: readonly WireOrder[], setOrders: (now: readonly Wi
   const rereadOrders = async (): Promise<readonly WireOrder[] | null> => {
     turns.current.asked += 1;
     const own = turns.current.asked;
-    const now = await readOrders(api, orders);
-    if (now === null) return null;
-    for (const order of now) keepOrder(client, customer.id, order);
+    const read = await readOrders(api, orders);
+    if (read === null) return null;
+    for (const order of read) keepOrder(client, customer.id, order);
+    const { entries } = outbox.view();
+    const payed = new Map(orders.map((order) => [order.id, order.payed]));
+    const now = read.map((order) => withMissing(order, payed.get(order.id) ?? zero, entries));
     if (own > turns.current.shown) {
       turns.current.shown = own;
       setOrders(now);
@@ -166,7 +170,9 @@ export function usePayment(shown: readonly WireOrder[]) {
     request.end();
     client.setQueryData(paymentKey(customer.id, payment.id), payment);
     setState({ step: 'begun', payment });
-    // What waits on this device the server does not know yet.
+    // What waits on this device the server does not know yet: without a network no reading tells of it.
+    const isKept = session.outbox.view().entries.some(({ id }) => id === payment.id);
+    if (isKept) setOrders((before) => before.map((order) => afterKept(order, payment)));
     if (payment.deviceNumber === null) rereadLists();
     return null;
   };
