@@ -76,6 +76,9 @@ function goesOn(line: Line, { shares, payments }: Said, { left, wanted }: Wanted
   // A second tap, or all of the list, means the rest of it.
   if (open === null || wanted > open.count) return null;
   const { count, guests } = open;
+  // Some of the pieces are gone since: who has not paid shares what is left.
+  if (count > left)
+    return { chosen: left, shares: open.left, part: partOf({ count: left, chosen: left, shares: open.left }) };
   const all = Math.min(mostShares, sharesOfAll(open, left));
   const part = all > 1 ? { count: left, shares: all, shared: { count, guests } } : { count: left };
   return { chosen: Math.min(left, count), shares: guests, part };
