@@ -232,6 +232,25 @@ test('orders come out in the order in which they were taken', async () => {
   expect(till.papers().map((text) => /> (\w+)/.exec(text)?.[1])).toEqual(['eins', 'zwei']);
 });
 
+test('a printer that does not answer holds up its own station alone', async () => {
+  const till = aTill();
+  const bar = { id: 'p2', name: 'Bar', url: 'http://10.0.0.8/x', columns: 48, characters: 'european' } as const;
+  till.here.stations.push(station('bar', 'Bar', { printers: [bar] }));
+  const asked = till.post.getMockImplementation();
+  let end = () => {};
+  const silence = new Promise<{ kind: 'lost' }>((resolve) => {
+    end = () => resolve({ kind: 'lost' });
+  });
+  till.post.mockImplementation(async (url, body, ms) =>
+    url === bar.url ? (asked?.(url, body, ms) ?? { kind: 'lost' }) : silence,
+  );
+  const both = Promise.all([order(till, [{}], null, 'd1'), order(till, [{}], null, 'd2')]);
+  await vi.waitFor(() => expect(till.papers()).toHaveLength(2));
+  expect(till.told).toEqual([]);
+  end();
+  await both;
+});
+
 test.each([
   ['with a network', { hasNoConnection: () => false }, {}],
   ['without a printer that tills call', {}, { printers: [] }],

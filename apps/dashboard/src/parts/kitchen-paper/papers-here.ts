@@ -2,7 +2,7 @@
 import type { EntryPaper, PaperState } from '@comanda/api-client/outbox/paper';
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WireTicketPrinters } from '@comanda/contract/station-printing';
-import type { OrderGuest } from '@comanda/domain/orders/check-guest';
+import { type OrderGuest, tidyGuest } from '@comanda/domain/orders/check-guest';
 import { commentBreak, joinComments } from '@comanda/domain/orders/order-texts';
 import type { PlacedOrder } from '@comanda/domain/orders/place-order';
 import { type StationTicket, ticketsFor } from '@comanda/domain/printing/ticket-difference';
@@ -70,7 +70,7 @@ type OneTicket = {
 
 function documentOf({ paper, user, settings }: Device, taken: Taken, { here, words, ticket, stationName }: OneTicket) {
   const { placed, receiver } = taken;
-  const guest = receiver === null ? taken.guest : guestOf(receiver);
+  const guest = receiver === null ? tidyGuest(placed.type, taken.guest) : guestOf(receiver);
   const locale = languageOf(here);
   const facts = ticketFacts({
     kind: receiver === null ? 'new' : 'addition',

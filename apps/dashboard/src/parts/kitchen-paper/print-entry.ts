@@ -60,12 +60,15 @@ async function printPaper(printing: Printing, { entry, paper, isUnclear = false 
   await step(['asking'], isUnclear ? { kind: 'unclear' } : { kind: 'notPrinted', error });
 }
 
-/** Orders come out in the order in which they were taken. */
-let before: Promise<unknown> = Promise.resolve();
+/** Orders come out in the order in which they were taken, at each station: one whose printer is silent holds up no other. */
+const before = new Map<string, Promise<unknown>>();
 
-function inTurn(task: () => Promise<void>): Promise<void> {
-  const own = before.then(task);
-  before = own.catch(() => {});
+function inTurn({ stationId }: EntryPaper, task: () => Promise<void>): Promise<void> {
+  const own = (before.get(stationId) ?? Promise.resolve()).then(task);
+  before.set(
+    stationId,
+    own.catch(() => {}),
+  );
   return own;
 }
 
@@ -84,39 +87,40 @@ export async function printEntry(device: Device, entry: OutboxEntry): Promise<vo
   const { papers = [], command } = entry;
   if (papers.length === 0 || command.call !== 'POST /v1/orders') return;
   const due = papers.filter(({ state }) => state.kind === 'asking');
-  if (due.length > 0) {
-    await inTurn(async () => {
-      await Promise.all(due.map((paper) => printPaper(printingOf(device, paper.stationId), { entry, paper })));
-    });
-  }
+  await Promise.all(
+    due.map((paper) => inTurn(paper, () => printPaper(printingOf(device, paper.stationId), { entry, paper }))),
+  );
   const now = asIs(entry, device.outbox);
   if (now !== null) device.paper?.tell(command.order.number, paperTold(now.papers ?? [], device.nowMs()));
 }
 
 /** Whether a person can have it printed here: not what is on paper, nor where no printer of the house is called. */
-export function canPrint({ paper, nowMs }: Pick<Device, 'paper' | 'nowMs'>, { state, stationId }: EntryPaper): boolean {
-  const { kind } = stateNow(state, nowMs());
-  const station = paper?.here()?.stations.find(({ id }) => id === stationId);
-  return (kind === 'unclear' || kind === 'notPrinted') && (station?.printers.length ?? 0) > 0;
+export function canPrint(device: Pick<Device, 'paper' | 'nowMs'>, { state, stationId }: EntryPaper): boolean {
+  const { kind } = stateNow(state, device.nowMs());
+  const station = device.paper?.here()?.stations.find(({ id }) => id === stationId);
+  const isLeft = kind === 'unclear' || kind === 'notPrinted';
+  return isLeft && (station?.printers.length ?? 0) > 0 && duplicateIn(device) !== null;
 }
 
-function duplicateIn({ paper }: Device): string {
+/** Null while the texts of tickets are not there: a page that was just opened reads them first. */
+function duplicateIn({ paper }: Pick<Device, 'paper'>): string | null {
   const here = paper?.here() ?? null;
-  return (here && paper?.words(chooseLanguage([here.locale]))?.duplicate) ?? '';
+  return (here && paper?.words(chooseLanguage([here.locale]))?.duplicate) ?? null;
 }
 
 /** Once more, or for the first time, because a person asks for it. What may be there already says that it is a duplicate. */
 export async function printByHand(device: Device, entry: OutboxEntry, paper: EntryPaper): Promise<void> {
   const sinceMs = device.nowMs();
+  const note = duplicateIn(device);
+  if (note === null) return;
   const isUnclear = stateNow(paper.state, sinceMs).kind === 'unclear';
   const to: PaperState = { kind: 'asking', sinceMs, ...(isUnclear && { isUnclear }) };
   const from = isUnclear ? 'unclear' : 'notPrinted';
   const step: Step = { stationId: paper.stationId, from: [from], to };
   const noted = await stepPaper(device.outbox, entry, step, device.nowMs);
   if (noted === null) return;
-  const note = duplicateIn(device);
   const isDuplicate = isUnclear || noted.isTried === true;
   const document = JSON.parse(paper.document) as PaperDocument;
   const shown = isDuplicate ? { ...paper, document: JSON.stringify(addNote(document, note)) } : paper;
-  await inTurn(() => printPaper(printingOf(device, paper.stationId), { entry, paper: shown, isUnclear }));
+  await inTurn(paper, () => printPaper(printingOf(device, paper.stationId), { entry, paper: shown, isUnclear }));
 }
