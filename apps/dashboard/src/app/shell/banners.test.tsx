@@ -1,3 +1,4 @@
+import { longestStepMs } from '@comanda/api-client/outbox/paper';
 import { act, cleanup, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { asksBeforeUnload, forgetLeaving, useChangedForm } from '../../parts/lea
 import { registerModal } from '../../parts/open-modals.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
+import { serverOutbox } from '../session/server-outbox.ts';
 import { Banners, CommonBanners } from './banners.tsx';
 
 let version = '1.0.0';
@@ -69,6 +71,27 @@ test('back again it waits with the reload for what somebody has in hand: a dialo
   expect(reload).not.toHaveBeenCalled();
   act(closeLate);
   await pass(5000);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('back again it waits with the reload until the paper is out that this page is printing', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  const heldUntilMs = Date.now() + longestStepMs;
+  const order = {
+    command: { call: 'POST /v1/orders' },
+    ownerId: 'u1',
+    madeAtMs: Date.now(),
+    heldUntilMs,
+    refusal: null,
+  };
+  const view = { entries: [order] as never, isRead: true, phase: 'paused' } as const;
+  vi.spyOn(serverOutbox, 'view').mockReturnValue(view);
+  await show();
+  act(() => useConnection.setState({ state: 'restored' }));
+  await pass(20_000);
+  expect(reload).not.toHaveBeenCalled();
+  // Nobody says any more how it ended.
+  await pass(longestStepMs);
   expect(reload).toHaveBeenCalledOnce();
 });
 

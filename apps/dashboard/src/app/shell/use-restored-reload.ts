@@ -3,13 +3,14 @@
  * (decisions.md §10) nor while somebody has something in hand: coins that are counted in a dialog, a changed form.
  * Until then the live updates catch up by themselves.
  */
-import { waitingOf } from '@comanda/api-client/outbox/queue';
+import { heldMs, waitingOf } from '@comanda/api-client/outbox/queue';
 import { longestOfflineMs } from '@comanda/domain/offline/taken-offline';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import { useConnection } from '../../parts/connection.ts';
 import { allowLeaving, useHasChangedForm } from '../../parts/leaving.ts';
 import { useHasOpenModal } from '../../parts/open-modals.ts';
+import { useNow } from '../../parts/use-now.ts';
 import { server } from '../session/server-connection.ts';
 import { serverOutbox } from '../session/server-outbox.ts';
 
@@ -20,9 +21,11 @@ const latestMs = 5000;
 /** What waits here goes first; where the server breaks on it, it goes on after the reload. */
 export function useOutboxLeft(): number {
   const { entries, phase } = useSyncExternalStore(serverOutbox.subscribe, serverOutbox.view);
-  const [nowMs] = useState(Date.now);
+  const nowMs = useNow();
   const sender = { ownerId: server.token.holder(), nowMs, longestMs: longestOfflineMs };
-  return phase === 'paused' ? 0 : waitingOf(entries, sender).length;
+  const waiting = new Set(phase === 'paused' ? [] : waitingOf(entries, sender));
+  // A page that ends while a printer prints leaves nobody who knows whether it came out.
+  return entries.filter((entry) => waiting.has(entry) || heldMs(entry, nowMs) > 0).length;
 }
 
 export function useRestoredReload(): void {
