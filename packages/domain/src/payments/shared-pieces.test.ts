@@ -9,12 +9,12 @@ const half = { count: 1, guests: 2 };
 
 test('the last of those who share takes the pieces, and nobody is offered a share after that', () => {
   expect(openShares([])).toBeNull();
-  expect(openShares([half])).toEqual({ ...half, left: 1 });
+  expect(openShares([half])).toMatchObject({ ...half, left: 1 });
   expect(openShares([half, half])).toBeNull();
   expect(isLastShare([half], half)).toBe(true);
   expect(isLastShare([half, half], half)).toBe(false);
   // The second dish is shared by others.
-  expect(openShares([half, half, { count: 1, guests: 3 }])).toEqual({ count: 1, guests: 3, left: 2 });
+  expect(openShares([half, half, { count: 1, guests: 3 }])).toMatchObject({ count: 1, guests: 3, left: 2 });
 });
 
 test('who shares it otherwise than the one before begins anew', () => {
@@ -23,13 +23,22 @@ test('who shares it otherwise than the one before begins anew', () => {
       { count: 1, guests: 4 },
       { count: 1, guests: 3 },
     ]),
-  ).toEqual({ count: 1, guests: 3, left: 2 });
+  ).toMatchObject({ count: 1, guests: 3, left: 2 });
 });
 
 test('what is left of a line consists of shares that are all alike', () => {
-  expect(sharesOfAll({ count: 1, guests: 3, left: 2 }, 1)).toBe(2);
-  expect(sharesOfAll({ count: 1, guests: 2, left: 1 }, 2)).toBe(3);
-  expect(sharesOfAll({ count: 2, guests: 2, left: 1 }, 4)).toBe(3);
+  expect(sharesOfAll({ count: 1, guests: 3, left: 2, isTaken: false }, 1)).toBe(2);
+  expect(sharesOfAll({ count: 1, guests: 2, left: 1, isTaken: false }, 2)).toBe(3);
+  expect(sharesOfAll({ count: 2, guests: 2, left: 1, isTaken: false }, 4)).toBe(3);
+});
+
+test('where the last guest took the pieces and one before is asked again, a share of money is left and no piece', () => {
+  const open = openShares([{ ...half, taken: 1 }]);
+  expect(open).toEqual({ ...half, left: 1, isTaken: true });
+  expect(isLastShare([{ ...half, taken: 1 }], half)).toBe(false);
+  // One dish beside it that nobody shares: two such shares more.
+  expect(open && sharesOfAll(open, 1)).toBe(3);
+  expect(openShares([{ ...half, taken: 1 }, half])).toBeNull();
 });
 
 type Shared = { count: number; total: number; shared: SharedPieces };
@@ -82,7 +91,8 @@ test('whoever shares pays alike, the pieces go with the last share, and all part
         // Somebody takes a whole piece of the others in between.
         if (isEarly && guest === when % shared.guests && guest > 0 && others > 0 && shared.count === 1)
           pay({ count: 1 });
-        const open = guest === 0 ? { ...shared, left: shared.guests } : openShares(line.sharesPaid ?? []);
+        const open =
+          guest === 0 ? { ...shared, left: shared.guests, isTaken: false } : openShares(line.sharesPaid ?? []);
         if (open === null) throw new Error('nothing is shared any more');
         expect(open.left).toBe(shared.guests - guest);
         const all = sharesOfAll(open, unpaid());

@@ -6,9 +6,16 @@
 /** What a share is of: so many pieces of a line, among so many guests. */
 export type SharedPieces = { readonly count: number; readonly guests: number };
 
+export type PaidShare = SharedPieces & {
+  /** Pieces that went with it: of the last share all of them; left out: none. */
+  readonly taken?: number;
+};
+
 export type OpenShares = SharedPieces & {
   /** How many of the guests have not paid yet, at least 1. */
   readonly left: number;
+  /** The last share was paid, and one before it given back or never came: the pieces are paid, the money is not whole. */
+  readonly isTaken: boolean;
 };
 
 /**
@@ -16,27 +23,30 @@ export type OpenShares = SharedPieces & {
  * begins anew.
  * @param paid the shares of the line that were paid or are under way, the first one first
  */
-export function openShares(paid: readonly SharedPieces[]): OpenShares | null {
+export function openShares(paid: readonly PaidShare[]): OpenShares | null {
   let open: OpenShares | null = null;
-  for (const { count, guests } of paid) {
-    const goesOn: boolean = open !== null && open.count === count && open.guests === guests;
-    const left: number = (goesOn && open !== null ? open.left : guests) - 1;
-    open = left > 0 ? { count, guests, left } : null;
-  }
+  for (const share of paid) open = afterShare(open, share);
   return open;
 }
 
-/** Whether a share is the last one of its pieces: who pays it takes them. */
-export function isLastShare(paid: readonly SharedPieces[], { count, guests }: SharedPieces): boolean {
+function afterShare(before: OpenShares | null, { count, guests, taken = 0 }: PaidShare): OpenShares | null {
+  const same = before?.count === count && before.guests === guests ? before : null;
+  const left = (same?.left ?? guests) - 1;
+  return left > 0 ? { count, guests, left, isTaken: taken > 0 || same?.isTaken === true } : null;
+}
+
+/** Whether a share is the last one of its pieces: who pays it takes them, where nobody has. */
+export function isLastShare(paid: readonly PaidShare[], { count, guests }: SharedPieces): boolean {
   const open = openShares(paid);
-  return open !== null && open.count === count && open.guests === guests && open.left === 1;
+  return open !== null && open.count === count && open.guests === guests && open.left === 1 && !open.isTaken;
 }
 
 /**
  * Of how many shares, all alike, that what is left of the line consists: as a payment names it. To the nearest where a
  * piece that nobody shares is no whole number of them.
- * @param unpaid pieces of the line that nobody has paid, those that are shared included
+ * @param unpaid pieces of the line that nobody has paid, those that are shared included while nobody took them
  */
-export function sharesOfAll({ count, guests, left }: OpenShares, unpaid: number): number {
-  return Math.max(left, Math.round(left + (Math.max(0, unpaid - count) * guests) / count));
+export function sharesOfAll({ count, guests, left, isTaken }: OpenShares, unpaid: number): number {
+  const others = isTaken ? unpaid : Math.max(0, unpaid - count);
+  return Math.max(left, Math.round(left + (others * guests) / count));
 }

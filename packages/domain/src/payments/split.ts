@@ -5,7 +5,7 @@
 import { accept, refuse, type Decision } from '../decision.ts';
 import { add, allocate, money, subtract, zero, type Money } from '../money.ts';
 import type { OrderLine } from '../orders/order.ts';
-import { isLastShare, type SharedPieces } from './shared-pieces.ts';
+import { isLastShare, type PaidShare, type SharedPieces } from './shared-pieces.ts';
 
 /** A line as far as paying goes; orders on the wire have lines like that. */
 export type PayableLine = Pick<OrderLine, 'opid' | 'count' | 'total' | 'state' | 'seat'> & {
@@ -14,7 +14,7 @@ export type PayableLine = Pick<OrderLine, 'opid' | 'count' | 'total' | 'state' |
   /** Of `total`, what they paid for it. */
   readonly paidAmount: Money;
   /** Shares of it that were paid or are under way, the first one first; left out: none. */
-  readonly sharesPaid?: readonly SharedPieces[] | undefined;
+  readonly sharesPaid?: readonly PaidShare[] | undefined;
 };
 
 /** Two of three beers. */
@@ -52,7 +52,7 @@ export type LinesRefusal =
   | 'payments.error.amountInvalid';
 
 /** Opid → the shares of that line that were paid or are under way, the first one first. */
-export type SharesPaid = ReadonlyMap<string, readonly SharedPieces[]>;
+export type SharesPaid = ReadonlyMap<string, readonly PaidShare[]>;
 
 const noShares: SharesPaid = new Map();
 

@@ -13,6 +13,7 @@ import { keepCashOffline } from '../outbox/keep-offline.ts';
 import { isDoneWhenPaid, ordersOf } from '../outbox/with-waiting.ts';
 import { payableOf } from './due.ts';
 import { waitingPayments } from './kept-payments.ts';
+import { sharesOf } from './split/taken-parts.ts';
 
 type Cash = { readonly tip: Money; readonly received: Money; readonly currency: string; readonly split?: PaymentSplit };
 
@@ -40,7 +41,7 @@ function partsOf(
     if (order === undefined) return [];
     const products = order.products.map((line) => ({
       ...line,
-      sharesPaid: taken.flatMap(({ opid, shared }) => (opid === line.opid && shared !== undefined ? [shared] : [])),
+      sharesPaid: sharesOf(taken.filter(({ opid }) => opid === line.opid)),
     }));
     const named = amountOfLines(products, lines, payableOf(order));
     return [{ order, amount: amount == null ? payableOf(order) : money(amount), lines: named.ok ? named.value : [] }];

@@ -2,7 +2,7 @@
 import { add, money, negate } from '@comanda/domain/money';
 import type { PaidOrPaying } from '@comanda/domain/payments/paid-parts';
 import type { Refund } from '@comanda/domain/payments/plan-refund';
-import type { SharedPieces } from '@comanda/domain/payments/shared-pieces';
+import type { PaidShare } from '@comanda/domain/payments/shared-pieces';
 import type { SharesPaid } from '@comanda/domain/payments/split';
 import type { LineAllocation } from '@comanda/domain/payments/take-payment';
 import { type Kysely, sql } from 'kysely';
@@ -76,7 +76,7 @@ export async function findSharesPaid(
         .onRef('payments.customer_id', '=', 'payment_lines.customer_id')
         .onRef('payments.id', '=', 'payment_lines.payment_id'),
     )
-    .select(['order_id', 'opid', 'shared_count', 'shared_guests'])
+    .select(['order_id', 'opid', 'count', 'shared_count', 'shared_guests'])
     .where('payment_lines.customer_id', '=', customerId)
     .where('payment_lines.order_id', 'in', [...orderIds])
     .where('payment_lines.shared_guests', 'is not', null)
@@ -97,12 +97,12 @@ export async function findSharesPaid(
     .orderBy('payments.taken_at')
     .orderBy('payments.id')
     .execute();
-  const byOrder = new Map<string, Map<string, SharedPieces[]>>();
-  for (const { order_id: orderId, opid, shared_count: count, shared_guests: guests } of rows) {
+  const byOrder = new Map<string, Map<string, PaidShare[]>>();
+  for (const { order_id: orderId, opid, count: taken, shared_count: count, shared_guests: guests } of rows) {
     if (count === null || guests === null) continue;
-    const ofOrder = byOrder.get(orderId) ?? new Map<string, SharedPieces[]>();
+    const ofOrder = byOrder.get(orderId) ?? new Map<string, PaidShare[]>();
     byOrder.set(orderId, ofOrder);
-    ofOrder.set(opid, [...(ofOrder.get(opid) ?? []), { count, guests }]);
+    ofOrder.set(opid, [...(ofOrder.get(opid) ?? []), { count, guests, taken }]);
   }
   return byOrder;
 }

@@ -75,6 +75,23 @@ test('a share that was given back is none: the same guest is asked for it again'
   await sound();
 });
 
+test('where the first share was given back its guest pays that share alone, and the other dish stays whole', async () => {
+  const { payPart, line, sound, opid } = await twoDishes();
+  const first = await payPart({ shares: 4, shared: half });
+  await payPart({ shares: 3, shared: half });
+  await server.call('POST /v1/payments/{paymentId}/refund', {
+    as: 'anna',
+    params: { paymentId: first.id },
+    body: { id: anId(), amount: null, reason: 'falsch gebucht' },
+  });
+  expect(await line()).toEqual({ paidCount: 1, paidAmount: 925 });
+  const again = await payPart({ count: 1, shares: 3, shared: half });
+  expect(again.orders[0]?.lines).toEqual([{ opid, count: 0, amount: 925, shared: half }]);
+  const other = await payPart({ count: 1 });
+  expect(other).toMatchObject({ amount: 1850, openAmount: 0 });
+  await sound();
+});
+
 test('no share is of more than is left, and none without shares is kept', async () => {
   const { payPart, kept, ordersOf } = await twoDishes();
   const refused = (part: object) =>

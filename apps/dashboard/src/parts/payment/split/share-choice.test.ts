@@ -25,3 +25,17 @@ test('of dishes that were shared, and one of which was canceled since, what is l
   const last = choiceOf({ ...line, paidAmount: money(3083) }, { shares: new Map(), payments }, wanted);
   expect(last.part).toEqual({ count: 1 });
 });
+
+test('where the first share was given back after the last one, it is offered again as it was', () => {
+  const [whole] = anOrder().products;
+  if (whole === undefined) throw new Error('an order without lines');
+  const line = { ...whole, count: 2, total: money(7400), paidCount: 1, paidAmount: money(1850) };
+  const paid = aPayment({ id: 'p2', amount: money(1850), split: 'lines' });
+  const lines = [{ opid: 'l1', count: 1, amount: money(1850), shared: { count: 1, guests: 2 } }];
+  const payments = [{ ...paid, orders: paid.orders.map((one) => ({ ...one, lines })) }];
+  const { part } = choiceOf(line, { shares: new Map(), payments }, { left: 1, wanted: 1 });
+  expect(part).toEqual({ count: 1, shares: 3, shared: { count: 1, guests: 2 } });
+  expect(amountOfLines([line], [{ opid: 'l1', count: 1, ...part }], money(9000))).toMatchObject({
+    value: [{ amount: 1850 }],
+  });
+});

@@ -5,7 +5,7 @@ import { subtract } from '@comanda/domain/money';
 import { openShares, sharesOfAll } from '@comanda/domain/payments/shared-pieces';
 import { mostShares, type PaidPart } from '@comanda/domain/payments/split';
 
-import { takenParts } from './taken-parts.ts';
+import { sharesOf, takenParts } from './taken-parts.ts';
 
 type Line = WireOrder['products'][number];
 type Said = {
@@ -22,7 +22,7 @@ function takenOf({ opid }: Line, payments: readonly WirePayment[]) {
 }
 
 /** As it was said, else as the first share that was paid of it began: what is left, in shares like that one. */
-function sharesOf(line: Line, { shares, payments }: Said): number {
+function guestsOf(line: Line, { shares, payments }: Said): number {
   const said = shares.get(line.opid);
   if (said !== undefined) return said;
   const taken = takenOf(line, payments);
@@ -72,7 +72,7 @@ export type ShareChoice = {
 /** Others have paid their share of it: who pays next is offered the same one, unless something else is said. */
 function goesOn(line: Line, { shares, payments }: Said, { left, wanted }: Wanted): ShareChoice | null {
   if (shares.has(line.opid)) return null;
-  const open = openShares(takenOf(line, payments).flatMap(({ shared }) => shared ?? []));
+  const open = openShares(sharesOf(takenOf(line, payments)));
   // A second tap, or all of the list, means the rest of it.
   if (open === null || wanted > open.count) return null;
   const { count, guests } = open;
@@ -90,7 +90,7 @@ export function choiceOf(line: Line, state: Said, { left, wanted }: Wanted): Sha
   if (wanted === 0) return { chosen: 0, shares: 1, part: null };
   const open = goesOn(line, state, { left, wanted });
   if (open !== null) return open;
-  const shares = sharesOf(line, state);
+  const shares = guestsOf(line, state);
   // What was begun before goes on with all that is left; what is said here is of what was chosen.
   const isOfChosen = shares === 1 || (state.shares.has(line.opid) && canShare({ count: left, chosen: wanted }, shares));
   const chosen = isOfChosen ? wanted : left;
