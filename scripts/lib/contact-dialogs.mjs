@@ -4,9 +4,17 @@ import { findTile, waitForMethods } from './find-tile.mjs';
 
 const iconButton = (page, icon) => page.locator(`.order__actions .btn:has(.lucide-${icon})`).first();
 
-/** One at a table with several lines. */
+/** One at a table with several lines. A card that has just slid to another place takes no tap. */
 async function openOrder(page) {
-  await page.locator('.oc__link').first().click();
+  const opens = () =>
+    page.waitForURL('**/orders/*', { timeout: 2000 }).then(
+      () => true,
+      () => false,
+    );
+  for (let isOpen = false, tries = 0; !isOpen && tries < 5; tries += 1) {
+    await page.locator('.oc__link').first().click();
+    isOpen = await opens();
+  }
   await page.waitForURL('**/orders/*');
   await page.locator('.order__actions .btn').first().waitFor();
 }
