@@ -1,4 +1,5 @@
 /** A kitchen has its paper although nobody can be reached, and no ticket comes twice (docs/decisions/0066). */
+import { expectAccessibleInBoth } from '../pages/accessible.ts';
 import { expect, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { OutboxPage } from '../pages/outbox-page.ts';
@@ -69,6 +70,7 @@ test('tickets come out of the printer in the room while the server is away, and 
   await expect(cards.filter({ hasText: 'Bar: kein Bon gedruckt' })).toHaveCount(1);
   const outbox = new OutboxPage(page);
   await outbox.open();
+  await expectAccessibleInBoth(page, 'what waits, with its paper and without');
   printer.setState('ok');
   await page.getByRole('button', { name: 'Bar drucken' }).click();
   await expect(outbox.entries.filter({ hasText: 'Bar: gedruckt' })).toHaveCount(2);
