@@ -8,6 +8,7 @@ import { openTillPage, type TillPage } from '../../apps/dashboard/src/test/till-
 import type { Random } from '../random.ts';
 import { BrowserLock } from './browser-lock.ts';
 import { aLine, type Around, type Line } from './line.ts';
+import type { RoomPrinters } from './room-printers.ts';
 import { TillSocket } from './till-socket.ts';
 import { tables, venue } from './venue.ts';
 
@@ -31,7 +32,7 @@ export class Browser {
   readonly line: Line;
   readonly slots: readonly Slot[];
   tabs: readonly Tab[] = [];
-  readonly #around: Around;
+  readonly #around: Around & { readonly printers: RoomPrinters };
   readonly #store = memoryStore();
   readonly #values = memoryValues();
   readonly #outboxLock = new BrowserLock();
@@ -39,7 +40,7 @@ export class Browser {
   readonly #listeners = new Map<Tab, () => void>();
   #opened = 0;
 
-  constructor(around: Around, person: string, random: Random) {
+  constructor(around: Around & { readonly printers: RoomPrinters }, person: string, random: Random) {
     this.#around = around;
     this.person = person;
     this.random = random;
@@ -48,7 +49,7 @@ export class Browser {
   }
 
   open(slot: Slot): Tab {
-    const { time } = this.#around;
+    const { time, printers } = this.#around;
     this.#opened += 1;
     const socket = new TillSocket(this.#around, this.line, `${this.person}-${this.#opened}`);
     const isClosed = () => tab.isClosed;
@@ -77,6 +78,7 @@ export class Browser {
       customer: { id: customerId },
       settings: { requiresTable: venue.requiresTable, timeZone: 'Europe/Zurich', currency: 'CHF' },
       tables,
+      post: printers.postOf(isClosed),
       signIn: () => signIn(post, this.person),
       onRestored: () => {
         tab.isStale = true;

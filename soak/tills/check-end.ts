@@ -7,13 +7,23 @@ import { verifyVenue } from '../../apps/server/src/modules/settlements/index.ts'
 import type { TestServer } from '../../apps/server/src/test/start-test-server.ts';
 import { holds, same } from '../in-process/check.ts';
 import type { Browser } from './browser.ts';
+import { checkRoom } from './check-room.ts';
 import { madeOnPaper } from './papers.ts';
+import type { RoomPaper } from './room-printers.ts';
 import { count, type Dish, type Told } from './told.ts';
 import { admins, stationsOf, venue } from './venue.ts';
 
 const { customerId } = venue;
 
-export async function checkEnd(server: TestServer, told: Told, browsers: readonly Browser[]): Promise<void> {
+const settings = defaultSettings(customerId, '');
+const texts = paperTexts(settings.ticket_language, settings.time_zone).ticket;
+
+export async function checkEnd(
+  server: TestServer,
+  told: Told,
+  browsers: readonly Browser[],
+  papers: readonly RoomPaper[],
+): Promise<void> {
   const orders = await readAll(server);
   same('problems of the books', await verifyVenue(server.house.database.read, customerId), []);
   await checkScreens(server, browsers);
@@ -21,6 +31,7 @@ export async function checkEnd(server: TestServer, told: Told, browsers: readonl
   const dishes = await dishesThatCame(server, told);
   checkLines(dishes, orders);
   await checkPaper(server, told, dishes, orders);
+  await checkRoom(server, told, papers, { texts, came: new Set(dishes.map(({ note }) => note)) });
   await checkPayments(server, told, orders);
 }
 
@@ -146,8 +157,6 @@ async function checkPaper(
     .where('kind', '=', 'ticket')
     .where('is_duplicate', '=', false)
     .execute();
-  const settings = defaultSettings(customerId, '');
-  const texts = paperTexts(settings.ticket_language, settings.time_zone).ticket;
   const [made, calledBack]: [Pieces, Pieces] = [new Map(), new Map()];
   for (const { station_id, document } of jobs) {
     for (const { note, count: pieces, kind } of madeOnPaper(document, texts)) {

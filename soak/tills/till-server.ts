@@ -4,11 +4,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Announcement } from '@comanda/contract/events';
 
 import { findRevision } from '../../apps/server/src/modules/journal/index.ts';
+import { changePrinter, changeStation } from '../../apps/server/src/test/fetching-station.ts';
 import { freshStorage } from '../../apps/server/src/test/fresh-storage.ts';
 import { startTestServer, type TestServer } from '../../apps/server/src/test/start-test-server.ts';
 import { stoppedClock, type TestClock } from '../../apps/server/src/test/test-clock.ts';
 import type { Engine } from '../simulator.ts';
-import { venue } from './venue.ts';
+import { printerAddresses, venue } from './venue.ts';
 
 export type Request = {
   readonly method: string;
@@ -49,6 +50,7 @@ export async function openTillServer(engine: Engine): Promise<TillServer> {
     const kept = { config: storage.config, drop: () => Promise.resolve() };
     const server = await startTestServer({ clock, storage: kept, venues: isFirst ? [venue] : [] });
     server.http.log.level = 'error';
+    if (isFirst) await setUpPrinters(server);
     server.house.announcer.onAnnounced((announcement) => {
       if (server === running) opened.onAnnounced(announcement, sender.getStore());
     });
@@ -93,6 +95,14 @@ export async function openTillServer(engine: Engine): Promise<TillServer> {
   };
   await start(true);
   return opened;
+}
+
+/** Printed by tills alone, which no page of this house does for the server: what it has to print waits. */
+async function setUpPrinters(server: TestServer): Promise<void> {
+  for (const [stationId, ipAddress] of printerAddresses) {
+    await changePrinter(server, `${stationId}-printer`, { ipAddress });
+    await changeStation(server, stationId, 'browser');
+  }
 }
 
 async function letIn({ door, house }: TestServer, accessToken: string): Promise<unknown> {

@@ -8,6 +8,7 @@ import type { Waiter } from './act.ts';
 import { Browser, type Tab } from './browser.ts';
 import { checkEnd } from './check-end.ts';
 import type { Around } from './line.ts';
+import { openRoomPrinters, type RoomPrinters } from './room-printers.ts';
 import { openTillServer } from './till-server.ts';
 import { count, nothingTold, type Told } from './told.ts';
 import { everybody } from './venue.ts';
@@ -30,6 +31,7 @@ const quietMs = 30_000;
 type Evening = Around & {
   readonly random: Random;
   readonly browsers: readonly Browser[];
+  readonly printers: RoomPrinters;
   readonly told: Told;
   isOver: boolean;
 };
@@ -39,7 +41,8 @@ async function tillsRound({ seed, trial }: Round): Promise<Counts> {
   const random = randomOf(seed);
   const time = new VirtualTime(server.clock.now(), (now) => server.clock.moveTo(now));
   const weather: Weather = badWeather(randomOf(deriveSeed(seed, 0)));
-  const around = { time, server, weather };
+  const printers = openRoomPrinters(time, randomOf(deriveSeed(seed, -1)));
+  const around = { time, server, weather, printers };
   keepQueriesTime(time.later);
   const browsers = everybody.map((person, part) => new Browser(around, person, randomOf(deriveSeed(seed, part + 1))));
   const evening: Evening = { ...around, random, browsers, told: nothingTold(), isOver: false };
@@ -59,8 +62,8 @@ async function tillsRound({ seed, trial }: Round): Promise<Counts> {
     await sayLastWord(evening);
     const running = server.running();
     if (running === null) throw new Error('nobody serves at the end');
-    await checkEnd(running, evening.told, browsers);
-    return { tills: tabsOf(evening).length, ...evening.told.counts, ...weather.counts };
+    await checkEnd(running, evening.told, browsers, printers.papers());
+    return { tills: tabsOf(evening).length, ...evening.told.counts, ...weather.counts, ...printers.counts };
   } finally {
     evening.isOver = true;
     for (const browser of browsers) for (const tab of browser.tabs) browser.close(tab);
@@ -163,9 +166,10 @@ function killNow(evening: Evening): void {
 
 /** The network is well again, nobody orders any more: what waits arrives. */
 async function quieten(evening: Evening): Promise<void> {
-  const { browsers, weather, time, told } = evening;
+  const { browsers, weather, printers, time, told } = evening;
   evening.isOver = true;
   weather.clearUp();
+  printers.recover();
   for (const { line } of browsers) line.isUp = true;
   const isQuiet = () =>
     tabsOf(evening).every((tab) => !tab.isBusy && !hasUnsent(tab) && tab.page.outbox.view().entries.length === 0);

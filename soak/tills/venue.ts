@@ -34,3 +34,9 @@ export const stationsOf: ReadonlyMap<string, readonly string[]> = new Map([
   ['roesti', ['kitchen']],
   ['bread', ['bar', 'kitchen']],
 ]);
+
+/** Station → address of its printer, which tills of the room call by themselves while the server is away. */
+export const printerAddresses: ReadonlyMap<string, string> = new Map([
+  ['bar', '10.0.0.8'],
+  ['kitchen', '10.0.0.9'],
+]);

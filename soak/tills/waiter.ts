@@ -13,6 +13,7 @@ import { toWire } from '../../apps/dashboard/src/screens/terminal/wire-draft.ts'
 import { type Act, asked, keep, linesOf, senderOf, some, type Waiter } from './act.ts';
 import type { Tab } from './browser.ts';
 import { callReady, fireCourse, handOver, heldCourse, walkLines } from './kitchen.ts';
+import { printTicket } from './tickets.ts';
 import { count, countFailed, dishesOf, dishOf, outcomeOf } from './told.ts';
 import { admins, stationsOf, tables, venue } from './venue.ts';
 
@@ -31,6 +32,7 @@ const acts: readonly { readonly name: string; readonly weight: number; readonly 
   { name: 'lines of the kitchen', weight: 6, act: walkLines },
   { name: 'orders called ready', weight: 2, act: callReady },
   { name: 'orders handed over', weight: 2, act: handOver },
+  { name: 'looks at waiting tickets', weight: 6, act: printTicket },
 ];
 
 /** What was canceled by mistake is soon seen. */
@@ -152,6 +154,7 @@ async function sendAttempt({ tab, told }: Waiter, sent: Parameters<PlaceDraft['s
   as.set(body.id, known);
   const answer = await sendOrKeepOrder(tab.page.device, sent, body);
   known.outcome = outcomeOf(answer);
+  mustKeep(tab, answer);
   if (answer.ok && answer.value.order.version === 0)
     count(told, sent.addsTo === null ? 'kept offline' : 'additions kept');
   else if (answer.ok && sent.addsTo !== null) count(told, 'added from the cart');
@@ -178,8 +181,16 @@ async function pay({ tab, random, told }: Waiter, shown: readonly WireOrder[]): 
   told.payments.set(body.id, known);
   const answer = await takeOrKeep(page.device, body, orders);
   known.outcome = outcomeOf(answer);
+  mustKeep(tab, answer);
   if (!answer.ok) countFailed(told, answer);
+  else if (answer.value.payment.receiptNumber === null) count(told, 'cash kept');
   page.rereadOrders();
+}
+
+/** A device that has read the menu keeps what nobody answers: a walk that keeps nothing would prove nothing of it. */
+function mustKeep({ page }: Tab, answer: Parameters<typeof outcomeOf>[0]): void {
+  if (!answer.ok && answer.code === 'network' && page.device.menu() !== null)
+    throw new Error('nobody answered, and the device kept nothing');
 }
 
 async function addProducts(waiter: Waiter, shown: readonly WireOrder[]): Promise<void> {

@@ -10,6 +10,8 @@ import { createJSONStorage, persist } from 'zustand/middleware';
 import { shareBetweenTabs } from './between-tabs.ts';
 import { deviceStorage } from './device-storage.ts';
 
+export { memoryKey } from './memory-key.ts';
+
 /** Only the 10 latest order ids are kept (specification §5, §9). */
 export const latestOrdersKept = 10;
 
@@ -75,13 +77,6 @@ export const nothingRemembered: VenueMemory = {
   runningPaymentId: null,
   hiddenPaymentId: null,
 };
-
-type Whose = { readonly user: { readonly id: string }; readonly customer: { readonly id: string } };
-
-/** Under which key a person's values of a venue are kept; ids hold no space. */
-export function memoryKey({ user, customer }: Whose): string {
-  return `${user.id} ${customer.id}`;
-}
 
 /** Apart from what the tabs share: who works in one of them is not changed by what another remembers. */
 const userKey = 'comanda.user';

@@ -4,10 +4,12 @@ import type { DeviceValues } from '@comanda/api-client/device-values';
 import type { Later } from '@comanda/api-client/later';
 import { makeOutbox, type Outbox } from '@comanda/api-client/outbox/outbox';
 import type { OutboxOptions } from '@comanda/api-client/outbox/shown-outbox';
+import type { PostToPrinter } from '@comanda/api-client/post-to-printer';
 import type { LiveSocket } from '@comanda/api-client/realtime';
 import type { WireOrder } from '@comanda/contract/orders';
 import { longestOfflineMs } from '@comanda/domain/offline/taken-offline';
 import type { TableOfOrder } from '@comanda/domain/orders/order-method';
+import german from '@comanda/messages/de-CH.json' with { type: 'json' };
 import { environmentManager, notifyManager, QueryObserver, timeoutManager } from '@tanstack/react-query';
 
 import { keepQueries } from '../app/offline/kept-queries.ts';
@@ -18,10 +20,11 @@ import { readSeries } from '../app/session/read-series.ts';
 import { keepTaken, sendEntry } from '../app/session/send-entry.ts';
 import { connectToServer, type ServerConnection } from '../app/session/server-connection.ts';
 import { nextConnection } from '../parts/connection.ts';
+import { ticketPrintersQuery } from '../parts/kitchen-paper/ticket-printers-query.ts';
 import { keptMenu, menuQuery } from '../parts/menu/use-menu.ts';
 import { keepOrder, pendingOrdersKey } from '../parts/orders/keep-order.ts';
 import { pendingOrdersQuery } from '../parts/orders/pending-orders-query.ts';
-import type { OrderDevice } from '../parts/outbox/device.ts';
+import type { OrderDevice, PaperDevice } from '../parts/outbox/device.ts';
 import { withWaiting } from '../parts/outbox/with-waiting.ts';
 
 export type PageWorld = Pick<OrderDevice, 'user' | 'customer' | 'settings' | 'nowMs'> &
@@ -34,6 +37,8 @@ export type PageWorld = Pick<OrderDevice, 'user' | 'customer' | 'settings' | 'no
     /** 0 to 1. */
     readonly chance: () => number;
     readonly tables: readonly TableOfOrder[];
+    /** To the printers of the room, without a network too. */
+    readonly post: PostToPrinter;
     /** Of the tabs of this browser, at renewing the session. */
     readonly underSessionLock: <Value>(task: () => Promise<Value>) => Promise<Value>;
     /** The session is over: somebody types their password. */
@@ -126,6 +131,7 @@ function partsOf(world: PageWorld) {
     outbox,
     orders: new QueryObserver(client, pendingOrdersQuery(client, api, customer.id)),
     menu: new QueryObserver(client, menuQuery(api, customer.id)),
+    printers: new QueryObserver(client, ticketPrintersQuery(api, customer.id)),
     whose: { userId: user.id, customerId: customer.id },
   };
 }
@@ -135,7 +141,7 @@ type Connected = { state: Parameters<typeof nextConnection>[0] };
 
 /** Reads, listens and sends. @returns what ends it */
 function begin(world: PageWorld, parts: Parts, connection: Connected): readonly (() => void)[] {
-  const { server, outbox, client, orders, menu, whose } = parts;
+  const { server, outbox, client, whose } = parts;
   const live = followVenue({
     ...whose,
     server,
@@ -154,7 +160,7 @@ function begin(world: PageWorld, parts: Parts, connection: Connected): readonly 
       if (state === 'restored') world.onRestored();
     },
   });
-  const isShown = [orders.subscribe(() => {}), menu.subscribe(() => {})];
+  const isShown = [parts.orders, parts.menu, parts.printers].map((query) => query.subscribe(() => {}));
   return [outbox.start(), ...isShown, live.stop, keepQueries(client, world.values, whose, world.later)];
 }
 
@@ -187,6 +193,18 @@ function keepSession(world: PageWorld, parts: Parts, connection: Connected): () 
   };
 }
 
+/** All sit at tables without an area; the tickets of the house speak German. */
+function paperOf({ tables, post }: PageWorld, { client, server, whose }: Parts): PaperDevice {
+  const { queryKey } = ticketPrintersQuery(server.api, whose.customerId);
+  return {
+    here: () => client.getQueryData(queryKey) ?? null,
+    words: () => german.paper,
+    place: (tableId) => ({ name: tables.find(({ id }) => id === tableId)?.id ?? null, area: null }),
+    tell: () => {},
+    post,
+  };
+}
+
 export function openTillPage(world: PageWorld): TillPage {
   const parts = partsOf(world);
   const { client, server, outbox, orders } = parts;
@@ -205,6 +223,7 @@ export function openTillPage(world: PageWorld): TillPage {
       ...world,
       api,
       outbox,
+      paper: paperOf(world, parts),
       hasNoConnection: () => connection.state === 'offline',
       may: () => false,
       menu: () => keptMenu(client, customerId),

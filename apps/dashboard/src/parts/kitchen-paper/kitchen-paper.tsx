@@ -3,22 +3,16 @@ import { chooseLanguage } from '@comanda/messages/languages';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { valueOf } from '../failure/failed-call.ts';
 import { useSession } from '../session/session-context.ts';
 import { askTexts } from '../texts.ts';
-import { ticketPrintersKey } from '../venue/setup-keys.ts';
 import { standIn } from './page-device.ts';
+import { ticketPrintersQuery } from './ticket-printers-query.ts';
 import { usePaperDevice } from './use-paper-device.ts';
 
 export function KitchenPaper(): null {
   const { api, customer, may } = useSession();
   const device = usePaperDevice();
-  const { data } = useQuery({
-    queryKey: ticketPrintersKey(customer.id),
-    queryFn: () =>
-      valueOf(api('GET /v1/customers/{customerId}/ticketPrinters', { params: { customerId: customer.id } })),
-    enabled: may('ticket.print'),
-  });
+  const { data } = useQuery({ ...ticketPrintersQuery(api, customer.id), enabled: may('ticket.print') });
   const locale = data?.locale;
   useEffect(() => {
     // Tickets may speak another language than the screens: what is asked for here stays on the device.

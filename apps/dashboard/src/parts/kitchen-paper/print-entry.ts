@@ -60,10 +60,15 @@ async function printPaper(printing: Printing, { entry, paper, isUnclear = false 
   await step(['asking'], isUnclear ? { kind: 'unclear' } : { kind: 'notPrinted', error });
 }
 
-/** Orders come out in the order in which they were taken, at each station: one whose printer is silent holds up no other. */
-const before = new Map<string, Promise<unknown>>();
+type Device = Pick<OrderDevice, 'outbox' | 'paper' | 'nowMs'>;
 
-function inTurn({ stationId }: EntryPaper, task: () => Promise<void>): Promise<void> {
+/** Of a page, by what it keeps its orders in. */
+const queues = new WeakMap<Device['outbox'], Map<string, Promise<unknown>>>();
+
+/** Orders come out in the order in which they were taken, at each station: one whose printer is silent holds up no other. */
+function inTurn({ outbox }: Device, { stationId }: EntryPaper, task: () => Promise<void>): Promise<void> {
+  const before = queues.get(outbox) ?? new Map<string, Promise<unknown>>();
+  queues.set(outbox, before);
   const own = (before.get(stationId) ?? Promise.resolve()).then(task);
   before.set(
     stationId,
@@ -71,8 +76,6 @@ function inTurn({ stationId }: EntryPaper, task: () => Promise<void>): Promise<v
   );
   return own;
 }
-
-type Device = Pick<OrderDevice, 'outbox' | 'paper' | 'nowMs'>;
 
 function printingOf({ outbox, paper, nowMs }: Device, stationId: string): Printing {
   const printers = paper?.here()?.stations.find(({ id }) => id === stationId)?.printers ?? [];
@@ -88,7 +91,7 @@ export async function printEntry(device: Device, entry: OutboxEntry): Promise<vo
   if (papers.length === 0 || command.call !== 'POST /v1/orders') return;
   const due = papers.filter(({ state }) => state.kind === 'asking');
   await Promise.all(
-    due.map((paper) => inTurn(paper, () => printPaper(printingOf(device, paper.stationId), { entry, paper }))),
+    due.map((paper) => inTurn(device, paper, () => printPaper(printingOf(device, paper.stationId), { entry, paper }))),
   );
   const now = asIs(entry, device.outbox);
   if (now !== null) device.paper?.tell(command.order.number, paperTold(now.papers ?? [], device.nowMs()));
@@ -122,5 +125,7 @@ export async function printByHand(device: Device, entry: OutboxEntry, paper: Ent
   const isDuplicate = isUnclear || noted.isTried === true;
   const document = JSON.parse(paper.document) as PaperDocument;
   const shown = isDuplicate ? { ...paper, document: JSON.stringify(addNote(document, note)) } : paper;
-  await inTurn(paper, () => printPaper(printingOf(device, paper.stationId), { entry, paper: shown, isUnclear }));
+  await inTurn(device, paper, () =>
+    printPaper(printingOf(device, paper.stationId), { entry, paper: shown, isUnclear }),
+  );
 }

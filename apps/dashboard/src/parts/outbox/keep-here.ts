@@ -10,7 +10,7 @@ import { isGranted, useAdminPinGrants } from '../admin-pin/admin-pin-grants.ts';
 import { pageDevice } from '../kitchen-paper/page-device.ts';
 import { papersHere } from '../kitchen-paper/papers-here.ts';
 import { printEntry } from '../kitchen-paper/print-entry.ts';
-import { memoryKey } from '../remembered.ts';
+import { memoryKey } from '../memory-key.ts';
 import { noAnswer, type Sent } from './answer-in-time.ts';
 import type { OrderDevice } from './device.ts';
 import { keepOrderOffline } from './keep-offline.ts';
