@@ -43,6 +43,21 @@ it('stops at the first broken round and names its seed, which is the same in eac
   expect((await failInTheFourth(11)).seeds).toEqual(seeds);
 });
 
+it('fails where what it is for never happens, once there were rounds enough', async () => {
+  const rounds = (most: number) => {
+    let round = 0;
+    const trial = aTrial({ endsAt: Infinity });
+    const run = async () => {
+      round += 1;
+      if (round === most) Object.assign(trial, { endsAt: 0 });
+      return { kills: 1, lost: 0 };
+    };
+    return runRounds(trial, run, ['kills', 'lost', 'kept']);
+  };
+  await expect(rounds(3)).resolves.toMatchObject({ rounds: 3 });
+  await expect(rounds(25)).rejects.toMatchObject({ message: 'never happened: lost, kept', counts: { rounds: 25 } });
+});
+
 const simulator = (run: Simulator['run']): Simulator => ({ name: 'crash', engines: ['sqlite'], run });
 
 it('counts a trial that hangs as failed, with the seed of the round that hung', async () => {

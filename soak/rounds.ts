@@ -17,8 +17,19 @@ export class RoundFailed extends Error {
   }
 }
 
-/** At least one round, even where the time is over. @throws RoundFailed at the first broken one. */
-export async function runRounds(trial: Trial, run: (round: Round) => Promise<Counts>): Promise<Counts> {
+/** After so many rounds what a simulator is for has happened. */
+const enoughRounds = 25;
+
+/**
+ * At least one round, even where the time is over.
+ * @param happens what is counted sooner or later: rounds in which it never happens would prove nothing of it
+ * @throws RoundFailed at the first broken one, and where what must happen never did.
+ */
+export async function runRounds(
+  trial: Trial,
+  run: (round: Round) => Promise<Counts>,
+  happens: readonly string[] = [],
+): Promise<Counts> {
   let sums: Counts = { rounds: 0 };
   do {
     const number = sums['rounds'] ?? 0;
@@ -31,6 +42,9 @@ export async function runRounds(trial: Trial, run: (round: Round) => Promise<Cou
       throw new RoundFailed(seed, sums, error);
     }
   } while (Date.now() < trial.endsAt);
+  const never = happens.filter((name) => (sums[name] ?? 0) === 0);
+  if ((sums['rounds'] ?? 0) >= enoughRounds && never.length > 0)
+    throw new RoundFailed(trial.seed, sums, new Error(`never happened: ${never.join(', ')}`));
   return sums;
 }
 

@@ -19,8 +19,20 @@ import { badWeather, type Weather } from './weather.ts';
 export const tills: Simulator = {
   name: 'tills',
   engines: ['sqlite', 'postgres'],
-  run: (trial) => runRounds(trial, tillsRound),
+  run: (trial) => runRounds(trial, tillsRound, happens),
 };
+
+/** What the tills are simulated for. */
+const happens = [
+  'kept offline',
+  'additions kept',
+  'cash kept',
+  'tickets from tills',
+  'orders restored',
+  'courses fired',
+  'kills',
+  'tabs closed',
+];
 
 /** Of the evening, by its own clock. */
 const eveningMs = 45_000;
