@@ -64,7 +64,8 @@ function useVenueLook({ door }: DoorState): void {
 const linesOf = (cart: Cart, menu: GuestMenu) => cart.map((line) => priceCartLine(line, menu.menu));
 
 export function DoorFrame(props: Props): ReactNode {
-  const state = useDoor(props.address);
+  const { settle } = props.navigation;
+  const state = useDoor(props.address, settle);
   useVenueLook(state);
   const { onVenue } = props;
   const venues = state.door?.venue.contentLanguage;

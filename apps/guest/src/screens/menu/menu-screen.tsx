@@ -12,7 +12,6 @@ import { CategoryNav } from './category-nav.tsx';
 import { filterIn, isEmpty, type MenuFilter, noFilter } from './menu-filter.ts';
 import { MenuHead } from './menu-head.tsx';
 import { MyOrderRows } from './my-order-rows.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { ProductCard } from './product-card.tsx';
 import { Specials } from './specials.tsx';
 import { useFiltered } from './use-filtered.ts';
@@ -22,6 +21,7 @@ import { useScrollSpy } from './use-scroll-spy.ts';
 const ProductSheet = lazy(() => import('../../parts/product/product-sheet.tsx'));
 /** After the menu; without it the guest still waves. */
 const TableRequests = lazy(() => import('./table-requests.tsx').catch(() => ({ default: () => null })));
+const NothingFound = lazy(() => import('./nothing-found.tsx'));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
 
 export function MenuScreen(): ReactNode {
@@ -44,7 +44,7 @@ export function MenuScreen(): ReactNode {
       <MenuHead />
       <ClosedNote />
       <MyOrderRows />
-      {address.door === 'table' && (
+      {address.door === 'table' && door.methods.every(({ closed }) => closed !== 'visitOver') && (
         <Suspense fallback={<div className="g-requests g-requests--coming" aria-hidden="true" />}>
           <TableRequests key={address.code} code={address.code} />
         </Suspense>
@@ -58,7 +58,11 @@ export function MenuScreen(): ReactNode {
       />
       <main className="g-menu" ref={place}>
         {isWhole && <Specials />}
-        {sections.length === 0 && <NothingFound isWhole={isWhole} onReset={() => setFilter(noFilter)} />}
+        {sections.length === 0 && (
+          <Suspense fallback={null}>
+            <NothingFound isWhole={isWhole} onReset={() => setFilter(noFilter)} />
+          </Suspense>
+        )}
         {shown.map(({ category, sold }) => (
           <section key={category.id} id={`c-${category.id}`} aria-labelledby={`h-${category.id}`}>
             <h2 className="g-menu__title" id={`h-${category.id}`} lang={say(category.name).lang}>
