@@ -6,7 +6,8 @@ import { useTranslations } from 'use-intl';
 
 import { AwayBanner } from '../../parts/away-banner.tsx';
 import { ClosedNote } from '../../parts/closed-note.tsx';
-import { useGuest } from '../../parts/guest-context.ts';
+import { type Guest, useGuest } from '../../parts/guest-context.ts';
+import { methodOf } from '../../parts/order-method.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CategoryNav } from './category-nav.tsx';
 import { filterIn, isEmpty, type MenuFilter, noFilter } from './menu-filter.ts';
@@ -22,7 +23,16 @@ const ProductSheet = lazy(() => import('../../parts/product/product-sheet.tsx'))
 /** After the menu; without it the guest still waves. */
 const TableRequests = lazy(() => import('./table-requests.tsx').catch(() => ({ default: () => null })));
 const NothingFound = lazy(() => import('./nothing-found.tsx'));
+/** After the menu; the cart asks too. */
+const MenuWhen = lazy(() => import('./menu-when.tsx').catch(() => ({ default: () => null })));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+
+/** Something is sold by hours, and times can be wished. */
+function isByHour({ door, draft }: Guest): boolean {
+  const { products, combos, categories } = door.menu;
+  const isTimed = [...products, ...combos, ...categories].some(({ schedules }) => schedules.length > 0);
+  return isTimed && (methodOf(door, draft)?.slots.length ?? 0) > 0;
+}
 
 export function MenuScreen(): ReactNode {
   const t = useTranslations('guestApp');
@@ -48,6 +58,13 @@ export function MenuScreen(): ReactNode {
         <Suspense fallback={<div className="g-requests g-requests--coming" aria-hidden="true" />}>
           <TableRequests key={address.code} code={address.code} />
         </Suspense>
+      )}
+      {isByHour(guest) && (
+        <div className="g-when">
+          <Suspense fallback={null}>
+            <MenuWhen />
+          </Suspense>
+        </div>
       )}
       <CategoryNav
         sections={sections}
