@@ -94,6 +94,11 @@ export const doorAnswer = z.object({
   venue: guestVenue,
   /** Of a table's door. */
   table: z.object({ id, name: z.string(), area: z.string().nullable() }).nullable(),
+  /**
+   * Of a table's door: what stands for its code until this visit is over (domain/venue/table-visit.ts); a page keeps it in
+   * place of the printed code, and asks and orders by it.
+   */
+  visit: z.string().nullable(),
   /** Of a kiosk's door. */
   kiosk: z.object({ name: z.string() }).nullable(),
   methods: z.array(guestMethod),

@@ -13,8 +13,8 @@ import { doorAnswer, guestLook, guestMenu, guestMethod, guestPaymentMethod, gues
 import { order } from './orders.ts';
 import { draftRefusals, guestPaymentRefusals, leavingRefusals } from './refusals.ts';
 
-/** Venue's short name, code of a table or kiosk, token of an order: whoever has it may use it. */
-const secret = plainText.min(1).max(80);
+/** Venue's short name, code of a table, visit or kiosk, token of an order: whoever has it may use it. */
+const secret = plainText.min(1).max(160);
 
 const line = order.shape.products.element.omit({
   processingStation: true,

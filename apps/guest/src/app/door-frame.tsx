@@ -10,20 +10,20 @@ import { type Guest, GuestContext } from '../parts/guest-context.ts';
 import { type GuestMenu, readGuestMenu } from '../parts/guest-menu.ts';
 import { chosenLanguage, offeredLanguages, sayIn } from '../parts/languages.ts';
 import { wear } from '../parts/look.ts';
-import { isOrderable } from '../parts/order-method.ts';
+import { eatenLater, isOrderable } from '../parts/order-method.ts';
 import { settleAtTable } from '../parts/same-table.ts';
 import { Waiting } from '../parts/speaking.tsx';
 import { NotRead } from '../parts/trouble.tsx';
 import { type DoorState, useDoor } from '../parts/use-door.ts';
 import { useDraft } from '../parts/use-draft.ts';
-import { useHours } from '../parts/use-hours.ts';
-import { useLiveMenu } from '../parts/use-live.ts';
 import type { Navigation } from '../parts/use-view.ts';
 import { MenuScreen } from '../screens/menu/menu-screen.tsx';
 
 const CartScreen = lazy(() => import('../screens/cart/cart-screen.tsx'));
 const PayScreen = lazy(() => import('../screens/pay/pay-screen.tsx'));
 const DoorGone = lazy(() => import('./door-gone.tsx'));
+/** Without it the page is read anew when the guest looks again. */
+const DoorWatch = lazy(() => import('./door-watch.tsx').catch(() => ({ default: () => null })));
 
 /** Once the menu can be tapped: what the guest may need next. */
 const laterMs = 1500;
@@ -64,7 +64,8 @@ function useVenueLook({ door }: DoorState): void {
 const linesOf = (cart: Cart, menu: GuestMenu) => cart.map((line) => priceCartLine(line, menu.menu));
 
 export function DoorFrame(props: Props): ReactNode {
-  const state = useDoor(props.address);
+  const { settle } = props.navigation;
+  const state = useDoor(props.address, settle);
   useVenueLook(state);
   const { onVenue } = props;
   const venues = state.door?.venue.contentLanguage;
@@ -72,8 +73,6 @@ export function DoorFrame(props: Props): ReactNode {
     if (venues !== undefined) onVenue(venues);
   }, [venues, onVenue]);
   const { door, trouble, reload } = state;
-  useHours(door, state.at, reload);
-  useLiveMenu(props.address, door?.menu.version ?? null, () => void reload());
   if (trouble === 'missing')
     return (
       <Suspense fallback={null}>
@@ -81,7 +80,14 @@ export function DoorFrame(props: Props): ReactNode {
       </Suspense>
     );
   if (door === null) return trouble === null ? <Waiting /> : <NotRead why={trouble} onRetry={() => void reload()} />;
-  return <OpenDoor {...props} state={{ ...state, door }} />;
+  return (
+    <>
+      <OpenDoor {...props} state={{ ...state, door }} />
+      <Suspense fallback={null}>
+        <DoorWatch address={props.address} door={door} at={state.at} reload={reload} />
+      </Suspense>
+    </>
+  );
 }
 
 type OpenState = DoorState & { readonly door: NonNullable<DoorState['door']> };
@@ -90,10 +96,11 @@ function OpenDoor({ address, navigation, wish, speak, state }: Props & { readonl
   const { door, at, trouble, reload } = state;
   const { venue } = door;
   useLater(venue, address);
-  const menu = useMemo(() => readGuestMenu(door.menu, at, venue.timeZone), [door.menu, at, venue.timeZone]);
   // Before the draft of this door is read.
   useState(() => settleAtTable(address, door, timeNow()));
   const [draft, change] = useDraft(address);
+  const hour = eatenLater(door, draft) ?? at;
+  const menu = useMemo(() => readGuestMenu(door.menu, hour, venue.timeZone), [door.menu, hour, venue.timeZone]);
   const lines = useMemo(() => linesOf(draft.cart, menu), [draft.cart, menu]);
   const language = chosenLanguage([wish, ...navigator.languages], menu.languages, venue.contentLanguage);
   const { view } = navigation;

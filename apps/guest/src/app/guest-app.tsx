@@ -5,13 +5,14 @@ import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { type Address, isDoorAlone, readAddress } from '../parts/door-address.ts';
 import { keptHere } from '../parts/kept.ts';
 import { readLanguage, Speaking, uiLanguageOf, Waiting } from '../parts/speaking.tsx';
-import { NotHere, NoVenue } from '../parts/trouble.tsx';
 import { useNavigation } from '../parts/use-view.ts';
 import { DoorFrame } from './door-frame.tsx';
 import { Broken, Whole } from './whole.tsx';
 
 /** A kiosk speaks, resets and keeps things in its own way: phones load nothing of it. */
 const KioskFrame = lazy(() => import('../kiosk/kiosk-frame.tsx'));
+const NotHere = lazy(() => import('../parts/not-here.tsx').then((here) => ({ default: here.NotHere })));
+const NoVenue = lazy(() => import('../parts/not-here.tsx').then((here) => ({ default: here.NoVenue })));
 const StatusScreen = lazy(() => import('../screens/status/status-screen.tsx'));
 
 export function GuestApp(): ReactNode {
@@ -39,7 +40,7 @@ export function GuestApp(): ReactNode {
     >
       <ToastProvider>
         <Whole fallback={<Broken />}>
-          {address === null && (isDoorAlone(path) ? <NoVenue /> : <NotHere />)}
+          {address === null && <Suspense fallback={null}>{isDoorAlone(path) ? <NoVenue /> : <NotHere />}</Suspense>}
           {address?.kind === 'status' && (
             <Suspense fallback={<Waiting />}>
               <StatusScreen key={address.token} token={address.token} navigation={navigation} language={language} />

@@ -1,4 +1,6 @@
 /** What the first screen does without: the rest of the way to an order, and the way to the home screen. */
+import type { WireGuestVenue } from '@comanda/contract/guests';
+
 import { type DoorAddress, pathOfDoor } from '../parts/door-address.ts';
 import { type Look, offerManifest } from '../parts/home-screen.ts';
 
@@ -11,9 +13,11 @@ const screens = [
   () => import('../screens/menu/language-sheet.tsx'),
   () => import('../screens/menu/filter-sheet.tsx'),
   () => import('../screens/menu/filter-menu.ts'),
+  () => import('../screens/menu/nothing-found.tsx'),
 ];
 
-export function prepare(look: Look, address: DoorAddress): void {
-  offerManifest(look, pathOfDoor(address));
+export function prepare(look: Look & Pick<WireGuestVenue, 'slug'>, address: DoorAddress): void {
+  // A visit at a table ends: the house itself is what stays on a home screen.
+  offerManifest(look, pathOfDoor(address.door === 'table' ? { door: 'app', code: look.slug } : address));
   for (const fetchScreen of screens) fetchScreen().catch(() => {});
 }

@@ -43,6 +43,7 @@ function useOwnNavigation(): Navigation {
     () => ({
       view,
       go: (next) => setView((before) => ({ ...before, open: null, ...next })),
+      settle: () => {},
       back: () => setView((before) => ({ ...before, open: null })),
     }),
     [view],

@@ -10,6 +10,12 @@ export function isOrderable(method: WireGuestMethod): boolean {
   );
 }
 
+/** When it is eaten, by which the menu is sold, unix milliseconds; null: at once, or the time is not offered any more. */
+export function eatenLater(door: WireDoor, draft: Pick<Draft, 'type' | 'wishedAt'>): number | null {
+  const { wishedAt } = draft;
+  return wishedAt !== null && methodOf(door, draft)?.slots.includes(wishedAt) ? wishedAt * 1000 : null;
+}
+
 /** The guest's choice while it is offered, else the first that is open, else the first. */
 export function methodOf(door: WireDoor, draft: Pick<Draft, 'type'>): WireGuestMethod | null {
   const { methods } = door;

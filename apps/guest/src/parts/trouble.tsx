@@ -1,4 +1,4 @@
-/** Nothing to order here: no such door, or it cannot be read. */
+/** Nothing to order here: it cannot be read, or is broken. */
 import { Button } from '@comanda/ui/button.tsx';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
@@ -23,17 +23,6 @@ export function Trouble({ title, text, children }: Props): ReactNode {
       {children}
     </main>
   );
-}
-
-export function NotHere(): ReactNode {
-  const t = useTranslations('guestApp.missing');
-  return <Trouble title={t('title')} text={t('text')} />;
-}
-
-/** `/order` alone: the address stops before the venue. */
-export function NoVenue(): ReactNode {
-  const t = useTranslations('guestApp.missing');
-  return <Trouble title={t('door')} text={t('doorText')} />;
 }
 
 type NotReadProps = { readonly why: Away; readonly onRetry: () => void };

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { api } from './api.ts';
 import { timeNow } from './clock.ts';
-import type { DoorAddress, DoorKind } from './door-address.ts';
+import { type DoorAddress, type DoorKind, pathOfDoor } from './door-address.ts';
 import { isRecord, keptHere } from './kept.ts';
 
 /** Why what is shown may be out of date: no way to the server, or a fault of it; null: nothing is known of that. */
@@ -26,17 +26,40 @@ const ask = {
 } as const satisfies Record<DoorKind, unknown>;
 
 /** Raised when the shape of the answer changes. */
-export const doorForm = 4;
-const keyOf = ({ door, code }: DoorAddress) => `door.${door}.${code}`;
+export const doorForm = 5;
+export const doorKeyOf = ({ door, code }: DoorAddress) => `door.${door}.${code}`;
 
-function readKept(address: DoorAddress): WireDoor | null {
-  const kept = keptHere.read(keyOf(address));
+/** What was read a moment ago by the printed code, before its visit took its place: not asked for twice. */
+let justRead: string | null = null;
+
+/** The menu of a table lies under its visit; under the printed code, where to find it. */
+function readKept({ door, code }: DoorAddress): WireDoor | null {
+  const visit = keptHere.read(visitKeyOf(code));
+  const kept = keptHere.read(doorKeyOf({ door, code: typeof visit === 'string' ? visit : code }));
   if (!isRecord(kept) || kept['form'] !== doorForm) return null;
   // Written below, of this very form.
   return kept['answer'] as WireDoor;
 }
 
-export function useDoor(address: DoorAddress): DoorState {
+/** Of the last visit that began by this code on this device. */
+const visitKeyOf = (code: string) => `visit.${code}`;
+
+/** Whose menu a table shows is read once, and its visit stands for the printed code from then on (decision 0068). */
+function keep({ door, code }: DoorAddress, answer: WireDoor): string | null {
+  const { visit } = answer;
+  const isBegun = door === 'table' && visit !== null && visit !== code;
+  keptHere.write(doorKeyOf({ door, code: isBegun ? visit : code }), { form: doorForm, answer });
+  if (!isBegun) return null;
+  const before = keptHere.read(visitKeyOf(code));
+  if (typeof before === 'string') keptHere.write(doorKeyOf({ door, code: before }), null);
+  keptHere.write(visitKeyOf(code), visit);
+  return visit;
+}
+
+const stay = () => {};
+
+/** @param settle told the address that stands for this one from now on */
+export function useDoor(address: DoorAddress, settle: (path: string) => void = stay): DoorState {
   const { door: kind, code } = address;
   const [state, setState] = useState<Omit<DoorState, 'reload'>>(() => {
     return { door: readKept(address), trouble: null, at: timeNow() };
@@ -47,19 +70,28 @@ export function useDoor(address: DoorAddress): DoorState {
     const result = await ask[kind](code);
     if (turn !== asked.current) return;
     if (result.ok) {
-      keptHere.write(keyOf({ door: kind, code }), { form: doorForm, answer: result.value });
+      const visit = keep({ door: kind, code }, result.value);
+      if (visit !== null) {
+        justRead = visit;
+        return settle(pathOfDoor({ door: kind, code: visit }));
+      }
       return setState({ door: result.value, trouble: null, at: timeNow() });
     }
     if (result.code === 'guest.error.doorNotFound') {
-      keptHere.write(keyOf({ door: kind, code }), null);
+      keptHere.write(doorKeyOf({ door: kind, code }), null);
       return setState({ door: null, trouble: 'missing', at: timeNow() });
     }
     const trouble = result.code === 'network' ? 'offline' : 'failed';
     setState(({ door }) => ({ door, trouble, at: timeNow() }));
-  }, [kind, code]);
+  }, [kind, code, settle]);
   useEffect(() => {
-    return nowAndOnReturn(() => void reload());
-  }, [reload]);
+    return nowAndOnReturn(() => {
+      const isKnown = justRead === code;
+      justRead = null;
+      // Where nothing can be kept it is asked for once more.
+      if (!isKnown || readKept({ door: kind, code }) === null) void reload();
+    });
+  }, [reload, kind, code]);
   return { ...state, reload };
 }
 

@@ -17,6 +17,8 @@ export type View = {
 export type Navigation = {
   readonly view: View;
   readonly go: (next: Partial<View>) => void;
+  /** What is shown stays, at another address: no step that leads back. */
+  readonly settle: (path: string) => void;
   /** To where the guest came from; to the menu where that was outside. */
   readonly back: () => void;
 };
@@ -57,5 +59,9 @@ export function useNavigation(): Navigation {
     window.history.replaceState(null, '', now.path);
     setView(readView());
   }, []);
-  return { view, go, back };
+  const settle = useCallback((path: string) => {
+    window.history.replaceState(window.history.state, '', path);
+    setView(readView());
+  }, []);
+  return { view, go, settle, back };
 }

@@ -122,6 +122,7 @@ export function aDoor(changes: Partial<WireDoor> = {}): WireDoor {
       isDemo: false,
     },
     table: { id: 't12', name: 'T12', area: null },
+    visit: null,
     kiosk: null,
     methods: [aMethod('dinein')],
     pickupLocations: [],

@@ -29,4 +29,4 @@ export type DeviationFacts = {
 };
 
 export type Found = Omit<Deviation, 'orderId'>;
-export type Placed = Pick<Order, 'id' | 'type' | 'placedAt' | 'lines' | 'pickupLocation'>;
+export type Placed = Pick<Order, 'id' | 'type' | 'placedAt' | 'lines' | 'pickupLocation' | 'wishedAt'>;

@@ -2,15 +2,18 @@
 import type { Combo } from '../menu/menu.ts';
 import { isMarkedSoldOut, offerAt } from '../menu/offer-at.ts';
 import type { DraftCombo, DraftLine } from '../orders/draft-line.ts';
+import { eatenAt } from '../orders/eaten-at.ts';
 import type { DeviationFacts, Found, Placed } from './deviation-facts.ts';
 
-export function findComboDeviations({ placedAt }: Pick<Placed, 'placedAt'>, facts: DeviationFacts): Found[] {
-  return facts.draft.lines.flatMap((line) => (line.kind === 'combo' ? deviationsOfCombo(line, placedAt, facts) : []));
+type Timed = Pick<Placed, 'placedAt' | 'type' | 'wishedAt'>;
+
+export function findComboDeviations(placed: Timed, facts: DeviationFacts): Found[] {
+  return facts.draft.lines.flatMap((line) => (line.kind === 'combo' ? deviationsOfCombo(line, placed, facts) : []));
 }
 
 function deviationsOfCombo(
   line: DraftCombo & Pick<DraftLine, 'opid'>,
-  placedAt: number,
+  placed: Timed,
   { menu, now, timeZone }: DeviationFacts,
 ): Found[] {
   const params = { opid: line.opid, product: line.productId };
@@ -19,10 +22,10 @@ function deviationsOfCombo(
   const category = menu.categories.get(combo.categoryId);
   const isSoldHere = combo.visibility.pos && category?.mode !== 'app';
   const found: Found[] = [];
-  if (!isSoldHere || !offerAt(combo, category, placedAt, timeZone).available) {
+  if (!isSoldHere || !offerAt(combo, category, eatenAt(placed, placed.placedAt), timeZone).available) {
     found.push({ code: 'notOfferedThen', params });
   }
-  if (isMarkedSoldOut(combo, now)) found.push({ code: 'notInStock', params: { ...params, left: 0 } });
+  if (isMarkedSoldOut(combo, eatenAt(placed, now))) found.push({ code: 'notInStock', params: { ...params, left: 0 } });
   if (!isMadeOf(combo, line)) found.push({ code: 'comboChanged', params });
   return found;
 }

@@ -3,6 +3,7 @@ import type { Menu } from '../menu/menu.ts';
 import type { SelectedGroup } from '../menu/modifier-selection.ts';
 import { isMarkedSoldOut, offerAt, unitsToSell } from '../menu/offer-at.ts';
 import { deliveryFeeId } from '../orders/charge-delivery.ts';
+import { eatenAt } from '../orders/eaten-at.ts';
 import type { OrderLine } from '../orders/order.ts';
 import { priceDraftLines } from '../orders/price-draft-lines.ts';
 import { sumOfLines } from '../orders/total-of.ts';
@@ -68,18 +69,24 @@ function deviationsOfProduct(line: OrderLine, placed: Placed, facts: DeviationFa
   if (product === undefined || !product.active) return [one('productGone')];
   const category = menu.categories.get(product.categoryId);
   // A part is offered with its combo, whatever the hour of its own.
-  const isOffered = combo !== null || offerAt(product, category, placed.placedAt, timeZone).available;
+  const isOffered = combo !== null || offerAt(product, category, eatenAt(placed, placed.placedAt), timeZone).available;
   const isSoldHere = combo !== null || (product.visibility.pos && category?.mode !== 'app');
   const found: Found[] = [];
   if (!isOffered || !isSoldHere) found.push(one('notOfferedThen'));
-  if (isMarkedSoldOut(product, now)) found.push(one('notInStock', { left: 0 }));
+  if (isMarkedSoldOut(product, eatenAt(placed, now))) found.push(one('notInStock', { left: 0 }));
   for (const { code, option } of optionsApart(line.selectedGroups, menu)) found.push(one(code, { option }));
   return found;
 }
 
 /** By the menu of now at the hour it was sold, where that can be told. A combo has one price, whatever its parts share of it. */
-function deviationsOfPrice({ placedAt, lines }: Placed, { draft, menu, timeZone }: DeviationFacts): Found[] {
-  const sale = { menu: asSoldThen(menu, draft.lines), by: 'staff', door: null, now: placedAt, timeZone } as const;
+function deviationsOfPrice({ lines, ...placed }: Placed, { draft, menu, timeZone }: DeviationFacts): Found[] {
+  const sale = {
+    menu: asSoldThen(menu, draft.lines),
+    by: 'staff',
+    door: null,
+    now: eatenAt(placed, placed.placedAt),
+    timeZone,
+  } as const;
   return draft.lines.flatMap((line): Found[] => {
     const priced = priceDraftLines([line], sale, 0);
     // Whoever sold a free item named its price.

@@ -1,6 +1,7 @@
 /** Add products: more for a table that ordered before (decisions.md §3; specification §2, update cart). */
 import { accept, refuse, type Decision } from '../decision.ts';
 import { type DraftLine, opidsOf } from './draft-line.ts';
+import { eatenAt } from './eaten-at.ts';
 import { refuseMove } from './lifecycle.ts';
 import { commentBreak, joinComments, trimmedText } from './order-texts.ts';
 import type { Order } from './order.ts';
@@ -37,7 +38,7 @@ export function addProducts(
   const known = new Set(order.lines.map((line) => line.opid));
   const twice = drafts.flatMap(opidsOf).find((opid) => known.has(opid));
   if (twice !== undefined) return refuse('cart.error.duplicateLine', { opid: twice });
-  const added = priceDraftLines(drafts, facts, nextPosition(order));
+  const added = priceDraftLines(drafts, { ...facts, now: eatenAt(order, facts.now) }, nextPosition(order));
   if (!added.ok) return added;
   const sent = added.value.map((line) => (line.held ? line : { ...line, sentAt: facts.now }));
   const opened = reopen(order);

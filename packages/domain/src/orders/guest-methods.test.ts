@@ -31,6 +31,7 @@ const facts = (changes: Partial<DoorFacts> = {}): DoorFacts => ({
   timeZone: 'Europe/Zurich',
   pausedUntil: new Map(),
   isTableOpen: true,
+  isVisitOver: false,
   now: friday,
   ...changes,
 });
@@ -105,6 +106,12 @@ describe('closed', () => {
   it('until staff open the table', () => {
     expect(only({ isTableOpen: false })).toMatchObject({ closed: 'tableNotOpened', opensAt: null });
   });
+});
+
+it('a visit that is over is closed, also for a time that is wished', () => {
+  const over = { door: 'table', tableMethod: 'pickup', isVisitOver: true } as const;
+  expect(methodsAtDoor(facts(over))).toMatchObject([{ type: 'pickup', closed: 'visitOver', opensAt: null, slots: [] }]);
+  expect(canOrder('pickup', friday + hour, facts(over))).toBe('visitOver');
 });
 
 describe('ordering', () => {

@@ -9,7 +9,7 @@ import type { TableMethod } from './order-method.ts';
 import type { OrderDoor } from './order.ts';
 
 /** Why nothing can be ordered, though the menu can be read. */
-export const closedReasons = ['inactive', 'notBooked', 'closed', 'paused', 'tableNotOpened'] as const;
+export const closedReasons = ['inactive', 'notBooked', 'closed', 'paused', 'tableNotOpened', 'visitOver'] as const;
 export type ClosedReason = (typeof closedReasons)[number];
 
 export type MethodSetup = WeekHours & { readonly active: boolean; readonly leadMinutes: number };
@@ -28,6 +28,8 @@ export type DoorFacts = {
   readonly pausedUntil: ReadonlyMap<TableMethod, number>;
   /** False: staff must open the table first. */
   readonly isTableOpen: boolean;
+  /** The visit in which this page was opened is over (venue/table-visit.ts): the printed code begins another one. */
+  readonly isVisitOver: boolean;
   /** Unix milliseconds. */
   readonly now: number;
 };
@@ -89,10 +91,11 @@ function closedBecause(closed: ClosedReason, opensAt: number | null) {
 }
 
 function methodNow(way: Way, facts: DoorFacts): GuestMethod {
-  const { methods, specialDays, timeZone, pausedUntil, isTableOpen, now } = facts;
+  const { methods, specialDays, timeZone, pausedUntil, isTableOpen, isVisitOver, now } = facts;
   const setup = methods.get(way.method);
   if (setup === undefined) throw new Error(`no way to order: ${way.method}`);
   const hours: OpeningHours = { ...setup, specialDays, timeZone };
+  if (isVisitOver) return { ...way, ...closedBecause('visitOver', null) };
   const paused = pausedUntil.get(way.method) ?? null;
   const slots = asksGuest(way.type) ? slotsAt(hours, setup.leadMinutes, now) : [];
   if (paused !== null && paused > now) {

@@ -4,6 +4,7 @@ import { addWithinRange, zero } from '../money.ts';
 import { businessDate } from '../time/local-time.ts';
 import { tidyGuest } from './check-guest.ts';
 import type { DraftLine } from './draft-line.ts';
+import { eatenAt } from './eaten-at.ts';
 import { leaveHouse, type LeavingDraft, type LeavingFacts, type LeavingRefusal } from './leave-house.ts';
 import { largestTotal } from './open-amount.ts';
 import { methodOf, type TableOfOrder, type TracksHandOver } from './order-method.ts';
@@ -56,7 +57,7 @@ export function placeOrder(draft: DraftOrder, facts: PlaceFacts): Decision<Place
   const table = chooseTable(draft, facts);
   if (!table.ok) return table;
   if (draft.lines.length === 0) return refuse('cart.error.productMissing');
-  const dishes = priceDraftLines(draft.lines, facts, 0);
+  const dishes = priceDraftLines(draft.lines, { ...facts, now: eatenAt(draft, facts.now) }, 0);
   if (!dishes.ok) return dishes;
   const date = businessDate(facts.now, facts.timeZone, facts.cutOffMinutes);
   const left = leaveHouse(draft, dishes.value, facts, date);

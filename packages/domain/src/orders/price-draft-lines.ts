@@ -17,7 +17,7 @@ export type SaleFacts = {
   readonly menu: Menu;
   readonly by: 'staff' | 'guest';
   readonly door: OrderDoor | null;
-  /** Unix milliseconds. */
+  /** The hour that counts, unix milliseconds: of a preorder the one at which it is eaten (eaten-at.ts). */
   readonly now: number;
   readonly timeZone: string;
 };

@@ -8,6 +8,7 @@ import type { Combo, Menu } from '../menu/menu.ts';
 import { add, type Money, subtract, zero } from '../money.ts';
 import { chargeDelivery, type DeliveryFacts, isFee } from './charge-delivery.ts';
 import type { DraftComponent, DraftLine } from './draft-line.ts';
+import { eatenAt } from './eaten-at.ts';
 import type { Order, OrderLine } from './order.ts';
 import { priceDraftLines, type SaleFacts } from './price-draft-lines.ts';
 
@@ -28,13 +29,13 @@ export type StillSoldRefusal =
   | 'orders.error.notDelivered'
   | 'orders.error.belowMinimum';
 
-type Ordered = Pick<Order, 'lines' | 'total' | 'door' | 'placedAt' | 'businessDate'>;
+type Ordered = Pick<Order, 'lines' | 'total' | 'door' | 'placedAt' | 'businessDate' | 'type' | 'wishedAt'>;
 
 /** Null: it is sold as it was ordered. */
 export function refuseChanged(order: Ordered, facts: StillSoldFacts): Refusal<StillSoldRefusal> | null {
-  // At the prices of the hour in which it was ordered; where one of those has ended, at those of now.
-  const refusal = refuseAt(order, order.placedAt, facts);
-  return refusal === null ? null : refuseAt(order, facts.now, facts) && refusal;
+  // At the prices of the hour for which it was ordered; where one of those has ended, at those of now.
+  const refusal = refuseAt(order, eatenAt(order, order.placedAt), facts);
+  return refusal === null ? null : refuseAt(order, eatenAt(order, facts.now), facts) && refusal;
 }
 
 function refuseAt(order: Ordered, hour: number, facts: StillSoldFacts): Refusal<StillSoldRefusal> | null {

@@ -53,11 +53,12 @@ export function menuQuery(api: Api, customerId: string) {
   });
 }
 
-export function useMenu(): MenuState {
+/** @param at when it is eaten, unix milliseconds; null: at once */
+export function useMenu(at: number | null = null): MenuState {
   const { api, customer, settings } = useSession();
   const query = useQuery(menuQuery(api, customer.id));
   const { data } = query;
   const all = useMemo(() => (data === undefined ? null : makeVenueMenu(data)), [data]);
-  const menu = useOfferedMenu(all, settings.timeZone);
+  const menu = useOfferedMenu(all, settings.timeZone, at);
   return { menu, isLoading: query.isPending, isFailed: query.isError, retry: () => void query.refetch() };
 }

@@ -1,4 +1,4 @@
-/** Keeps the menu at what is sold now: it changes on the minute, and only when an offer begins or ends. */
+/** Keeps the menu at what is sold now, or at a later moment: it changes on the minute, and only when an offer begins or ends. */
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 
 import { offeredMenu, readOffers, timedProducts } from './offered-menu.ts';
@@ -13,11 +13,11 @@ function everyStep(onStep: () => void): () => void {
 
 const none: ReturnType<typeof timedProducts> = [];
 
-export function useOfferedMenu(all: VenueMenu | null, timeZone: string): VenueMenu | null {
+export function useOfferedMenu(all: VenueMenu | null, timeZone: string, at: number | null = null): VenueMenu | null {
   const timed = useMemo(() => (all === null ? none : timedProducts(all)), [all]);
   const read = useCallback(
-    () => (all === null ? '[]' : readOffers(all, timed, { now: Date.now(), timeZone })),
-    [all, timed, timeZone],
+    () => (all === null ? '[]' : readOffers(all, timed, { now: Math.max(Date.now(), at ?? 0), timeZone })),
+    [all, timed, timeZone, at],
   );
   const offers = useSyncExternalStore(everyStep, read);
   return useMemo(() => (all === null ? null : offeredMenu(all, timed, offers)), [all, timed, offers]);

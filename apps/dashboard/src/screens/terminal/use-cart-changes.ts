@@ -13,6 +13,8 @@ import type { RefusedLines } from './use-refused-send.ts';
 
 type Watched = {
   readonly menu: Menu | null;
+  /** When it is eaten, unix milliseconds; null: at once. */
+  readonly later: number | null;
   readonly draft: Draft;
   readonly lines: readonly PricedDraftLine[];
   readonly refused: RefusedLines;
@@ -36,10 +38,10 @@ export type CartUpdate = {
   readonly settle: (settle: SettleChanges) => void;
 };
 
-export function useCartChanges({ menu, draft, lines, refused, draftActions }: Watched): CartUpdate {
+export function useCartChanges({ menu, later, draft, lines, refused, draftActions }: Watched): CartUpdate {
   const { timeZone } = useSession().settings;
   const notes = useSeenPrices((state) => state.notes);
-  const now = useNow();
+  const now = Math.max(useNow(), later ?? 0);
   const [asked, setAsked] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     // Before the menu is read nothing has a price, and what was seen must not be forgotten.

@@ -79,11 +79,12 @@ const isEmptied = ({ newest }: TerminalData['draftActions']) => allLines(newest(
 
 /** A refusal marks the lines it speaks of until the next try. */
 export function useSending(data: TerminalData, { onSent, ...adding }: Around) {
-  const { draftActions, draft, lines, sentOrders, menuState } = data;
+  const { draftActions, draft, lines, sentOrders, menuState, later } = data;
   const { isSending, place } = usePlaceOrder(draftActions, useAddsTo(data));
   const refuseSent = useRefusedSend(menuState);
   const [refused, setRefused] = useState<RefusedLines>(new Map());
-  const update = useCartChanges({ menu: menuState.menu?.menu ?? null, draft, lines, refused, draftActions });
+  const menu = menuState.menu?.menu ?? null;
+  const update = useCartChanges({ menu, later, draft, lines, refused, draftActions });
   const sayPlaced = useSayPlaced(sentOrders);
   const tellLeft = useTellLeft({ ...data, ...adding });
   /** Whoever left the checkout is told instead. */

@@ -37,8 +37,10 @@ export function CartLineRow({ priced }: { readonly priced: PricedLine }): ReactN
   const { draft, change, door, menu, say, go } = useGuest();
   const optionsText = useOptionsText();
   const { line, product, total, problem } = priced;
-  const name = say(product?.name ?? {});
-  const title = product === null ? t('gone') : name.text;
+  // Of the menu, and not sold at the hour that counts.
+  const known = product ?? [...door.menu.products, ...door.menu.combos].find(({ id }) => id === line.productId);
+  const name = say(known?.name ?? {});
+  const title = known === undefined ? t('gone') : name.text;
   const category = product === null ? undefined : menu.menu.categories.get(product.categoryId);
   const style = { '--cat': `var(--cat-${category?.hue ?? 'other'}, var(--cat-other))` } as CSSProperties;
   const options = optionsText(line);
@@ -60,7 +62,7 @@ export function CartLineRow({ priced }: { readonly priced: PricedLine }): ReactN
           <button
             type="button"
             className="g-line__open"
-            lang={product === null ? undefined : name.lang}
+            lang={known === undefined ? undefined : name.lang}
             disabled={product === null}
             onClick={() => go({ screen: 'menu', open: { id: line.productId, opid: line.opid } })}
           >
@@ -70,7 +72,9 @@ export function CartLineRow({ priced }: { readonly priced: PricedLine }): ReactN
         </div>
         {options !== '' && <p className="g-small">{options}</p>}
         {line.note.trim() !== '' && <p className="g-small g-line__note">{line.note}</p>}
-        {problem !== null && <Note tone="negative">{t(problem)}</Note>}
+        {problem !== null && (
+          <Note tone="negative">{t(problem === 'gone' && known !== undefined ? 'notThen' : problem)}</Note>
+        )}
         {problem === null && left !== null && <Note tone="warning">{t('fewLeft', { count: left })}</Note>}
         <Stepper
           value={line.count}

@@ -6,13 +6,13 @@ import { useTranslations } from 'use-intl';
 
 import { AwayBanner } from '../../parts/away-banner.tsx';
 import { ClosedNote } from '../../parts/closed-note.tsx';
-import { useGuest } from '../../parts/guest-context.ts';
+import { type Guest, useGuest } from '../../parts/guest-context.ts';
+import { methodOf } from '../../parts/order-method.ts';
 import { CartBar } from './cart-bar.tsx';
 import { CategoryNav } from './category-nav.tsx';
 import { filterIn, isEmpty, type MenuFilter, noFilter } from './menu-filter.ts';
 import { MenuHead } from './menu-head.tsx';
 import { MyOrderRows } from './my-order-rows.tsx';
-import { NothingFound } from './nothing-found.tsx';
 import { ProductCard } from './product-card.tsx';
 import { Specials } from './specials.tsx';
 import { useFiltered } from './use-filtered.ts';
@@ -22,7 +22,17 @@ import { useScrollSpy } from './use-scroll-spy.ts';
 const ProductSheet = lazy(() => import('../../parts/product/product-sheet.tsx'));
 /** After the menu; without it the guest still waves. */
 const TableRequests = lazy(() => import('./table-requests.tsx').catch(() => ({ default: () => null })));
+const NothingFound = lazy(() => import('./nothing-found.tsx'));
+/** After the menu; the cart asks too. */
+const MenuWhen = lazy(() => import('./menu-when.tsx').catch(() => ({ default: () => null })));
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'));
+
+/** Something is sold by hours, and times can be wished. */
+function isByHour({ door, draft }: Guest): boolean {
+  const { products, combos, categories } = door.menu;
+  const isTimed = [...products, ...combos, ...categories].some(({ schedules }) => schedules.length > 0);
+  return isTimed && (methodOf(door, draft)?.slots.length ?? 0) > 0;
+}
 
 export function MenuScreen(): ReactNode {
   const t = useTranslations('guestApp');
@@ -44,10 +54,17 @@ export function MenuScreen(): ReactNode {
       <MenuHead />
       <ClosedNote />
       <MyOrderRows />
-      {address.door === 'table' && (
+      {address.door === 'table' && door.methods.every(({ closed }) => closed !== 'visitOver') && (
         <Suspense fallback={<div className="g-requests g-requests--coming" aria-hidden="true" />}>
           <TableRequests key={address.code} code={address.code} />
         </Suspense>
+      )}
+      {isByHour(guest) && (
+        <div className="g-when">
+          <Suspense fallback={null}>
+            <MenuWhen />
+          </Suspense>
+        </div>
       )}
       <CategoryNav
         sections={sections}
@@ -58,7 +75,11 @@ export function MenuScreen(): ReactNode {
       />
       <main className="g-menu" ref={place}>
         {isWhole && <Specials />}
-        {sections.length === 0 && <NothingFound isWhole={isWhole} onReset={() => setFilter(noFilter)} />}
+        {sections.length === 0 && (
+          <Suspense fallback={null}>
+            <NothingFound isWhole={isWhole} onReset={() => setFilter(noFilter)} />
+          </Suspense>
+        )}
         {shown.map(({ category, sold }) => (
           <section key={category.id} id={`c-${category.id}`} aria-labelledby={`h-${category.id}`}>
             <h2 className="g-menu__title" id={`h-${category.id}`} lang={say(category.name).lang}>

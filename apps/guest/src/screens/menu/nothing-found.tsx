@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl';
 
 type Props = { readonly isWhole: boolean; readonly onReset: () => void };
 
-export function NothingFound({ isWhole, onReset }: Props): ReactNode {
+export default function NothingFound({ isWhole, onReset }: Props): ReactNode {
   const t = useTranslations('guestApp.menu');
   return (
     <output className="empty">

@@ -12,8 +12,8 @@ import { keptHere } from '../../parts/kept.ts';
 import { tableOf } from '../../parts/same-table.ts';
 import { nowAndOnReturn } from '../../parts/use-door.ts';
 import { useFailureText } from '../../parts/use-failure-text.ts';
-import { useLiveTable } from '../../parts/use-live.ts';
 import { type Asked, follow, isWaiting, readAsked } from './asked.ts';
+import { useLiveTable } from './use-live-table.ts';
 
 type Asking = {
   readonly asked: Asked;

@@ -8,6 +8,7 @@ import { findPauses, type OrderMethodRow } from '../order-methods/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { isOpenForGuests } from '../tables/index.ts';
 import type { GuestDoor } from './find-door.ts';
+import { isOver } from './table-visits.ts';
 
 type Db = Kysely<Tables>;
 
@@ -20,7 +21,7 @@ type Standing = {
 
 export async function readDoorFacts(
   db: Db,
-  { door, customer, table }: GuestDoor,
+  { door, customer, table, visit }: GuestDoor,
   { settings, methods, now }: Standing,
 ): Promise<DoorFacts> {
   const asked = { customerId: customer.id, now };
@@ -34,6 +35,7 @@ export async function readDoorFacts(
     timeZone: settings.time_zone,
     pausedUntil: await findPausedUntil(db, asked),
     isTableOpen: table === null || (await isOpenForGuests(db, { ...asked, tableId: table.id })),
+    isVisitOver: table !== null && visit !== null && (await isOver(db, table, visit, now)),
     now,
   };
 }

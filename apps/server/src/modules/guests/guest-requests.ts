@@ -8,14 +8,20 @@ import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { takeTurn } from '../attempts/index.ts';
 import { askForService, openRequestsOf } from '../tables/index.ts';
-import { findDoor } from './find-door.ts';
+import { findDoor, type GuestDoor } from './find-door.ts';
+import { isOver } from './table-visits.ts';
 
-/** Null: no such table. */
+/** Null: no such table. Of a visit that is over nothing: what stands there others asked for. */
 async function requestsAt(house: House, code: string) {
-  const found = await findDoor(house.database.read, 'table', code);
+  const found = await findDoor(house, 'table', code);
   if (found === null || found.table === null) return null;
   const { customer, table } = found;
-  return { customer, table, requests: await openRequestsOf(house, customer.id, table.id) };
+  const isGone = await isVisitGone(house, found);
+  return { customer, table, requests: isGone ? [] : await openRequestsOf(house, customer.id, table.id) };
+}
+
+async function isVisitGone(house: House, { table, visit }: GuestDoor): Promise<boolean> {
+  return table !== null && visit !== null && isOver(house.database.read, table, visit, house.clock());
 }
 
 /** For the guests of a table: who asked hears that somebody saw to it. */
@@ -34,10 +40,15 @@ export function mountGuestRequests(app: FastifyInstance, door: Door, house: Hous
   });
 
   mount(app, door, 'POST /v1/guest/tables/{code}/requests', async ({ params, body }) => {
-    const found = await findDoor(house.database.read, 'table', params.code);
+    const found = await findDoor(house, 'table', params.code);
     if (found === null || found.table === null) return { ok: false, code: 'guest.error.doorNotFound' };
     const { customer, table } = found;
-    if (!customer.active || !table.active || !hasPackage(customer.packages, 'order')) {
+    if (
+      !customer.active ||
+      !table.active ||
+      !hasPackage(customer.packages, 'order') ||
+      (await isVisitGone(house, found))
+    ) {
       return { ok: false, code: 'guest.error.notOpen' };
     }
     const counted = `guest requests of table ${table.code} of ${customer.id}`;

@@ -6,7 +6,7 @@ import { checkPinAt } from '../admin-pin/index.ts';
 import { findDoor } from './find-door.ts';
 
 export async function leaveKiosk(house: House, secret: string, { code, pin }: { code: string; pin: string }) {
-  const found = await findDoor(house.database.read, 'kiosk', code);
+  const found = await findDoor(house, 'kiosk', code);
   if (found?.kiosk == null) return { ok: false, code: 'guest.error.doorNotFound' } as const;
   const { customer, kiosk } = found;
   const wrong = await checkPinAt(house, secret, { customerId: customer.id, place: `kiosk ${kiosk.id}`, pin });

@@ -28,13 +28,12 @@ type Refusals =
 
 /** @param address where the order comes from on the network */
 export async function placeGuestOrder(house: House, secret: string, draft: GuestDraftRead, address: string) {
-  const db = house.database.read;
-  const found = await findDoor(db, draft.door, draft.code);
+  const found = await findDoor(house, draft.door, draft.code);
   if (found === null) return tellAtGoneDoor(house, draft);
   const { customer } = found;
   const command = commandOf(customer.id, draft);
   // What was ordered already is only told again.
-  if ((await knownAnswer(db, command)) === null) {
+  if ((await knownAnswer(house.database.read, command)) === null) {
     const seconds = await takeOrderTurn(house, secret, found, address);
     if (seconds !== null) return { ok: false, code: 'guest.error.tooManyOrders', params: { seconds } } as const;
   }

@@ -3,6 +3,7 @@
  * (decisions.md §6). What was accepted is owed, whatever the hour.
  */
 import { isMarkedSoldOut } from '@comanda/domain/menu/offer-at';
+import { eatenAt } from '@comanda/domain/orders/eaten-at';
 import type { Order } from '@comanda/domain/orders/order';
 
 import type { Venue } from '../../platform/transaction.ts';
@@ -21,11 +22,12 @@ export async function refuseOrderGone(venue: Venue, order: Order) {
 }
 
 /** Its pieces left the stock when it was ordered; what counts is what staff took off the menu since. */
-async function refuseSoldOut(venue: Venue, { lines }: Order) {
+async function refuseSoldOut(venue: Venue, order: Order) {
+  const { lines } = order;
   const { products } = await currentMenu(venue);
   for (const { productId, state } of lines) {
     const product = productId === null || state === 'canceled' ? undefined : products.get(productId);
-    if (product !== undefined && (isMarkedSoldOut(product, venue.now) || !product.active)) {
+    if (product !== undefined && (isMarkedSoldOut(product, eatenAt(order, venue.now)) || !product.active)) {
       return { ok: false, code: 'cart.error.notInStock', params: { product: product.id } } as const;
     }
   }

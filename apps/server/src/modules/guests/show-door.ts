@@ -12,6 +12,7 @@ import { findSettings, type SettingsRow } from '../settings/index.ts';
 import { readDoorFacts } from './door-facts.ts';
 import { findDoor, type GuestDoor } from './find-door.ts';
 import { findGuestMethods, presentGuestMethod } from './guest-payment-methods.ts';
+import { beginVisit } from './table-visits.ts';
 
 export type ShowDoor = {
   readonly house: House;
@@ -21,9 +22,9 @@ export type ShowDoor = {
 
 export async function showDoor({ house, isDemo, readMenu }: ShowDoor, door: OrderDoor, code: string) {
   const db = house.database.read;
-  const found = await findDoor(db, door, code);
+  const found = await findDoor(house, door, code);
   if (found === null) return { ok: false, code: 'guest.error.doorNotFound' } as const;
-  const { customer, table, kiosk } = found;
+  const { customer, table, visit, kiosk } = found;
   const settings = await findSettings(db, customer.id);
   const methods = await findOrderMethods(db, customer.id);
   const facts = await readDoorFacts(db, found, { settings, methods, now: house.clock() });
@@ -35,6 +36,7 @@ export async function showDoor({ house, isDemo, readMenu }: ShowDoor, door: Orde
     door,
     venue: presentVenue(found, settings, isDemo),
     table: table === null ? null : { id: table.id, name: table.name, area: table.area },
+    visit: table === null ? null : (visit?.token ?? beginVisit(house.secrets, table.code, house.clock())),
     kiosk: kiosk === null ? null : { name: kiosk.name },
     methods: offered.map((method) => presentMethod(method, methods.get(method.method))),
     pickupLocations: locations.map(({ id, name, street, zip, city, description }) => {

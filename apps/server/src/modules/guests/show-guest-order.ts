@@ -25,6 +25,7 @@ import { findGuestMethods, presentGuestMethod } from './guest-payment-methods.ts
 import { findOrderByToken, findTokenOfOrder, type GuestOrderKey } from './order-tokens.repository.ts';
 import { openOrdersAt } from './payable.ts';
 import { presentLook } from './show-door.ts';
+import { isWorn, worn } from './worn-link.ts';
 
 type Db = Kysely<Tables>;
 
@@ -46,7 +47,7 @@ export async function showPlaced(house: House, { customerId, orderId }: Pick<Gue
 /** To the kiosk that sent it and got no answer: it knows the id that it gave, and no token. */
 export async function showSentByKiosk(house: House, { code, orderId }: { code: string; orderId: string }) {
   const db = house.database.read;
-  const found = await findDoor(db, 'kiosk', code);
+  const found = await findDoor(house, 'kiosk', code);
   if (found === null || found.kiosk === null) return { ok: false, code: 'guest.error.doorNotFound' } as const;
   const key = await findTokenOfOrder(db, found.customer.id, orderId);
   return key === null || key.kioskId !== found.kiosk.id ? unknown : showGuestOrder(house, key);
@@ -77,7 +78,7 @@ export async function showGuestOrder(house: House, key: GuestOrderKey) {
     reserved: await heldReady(db, customerId, followed),
     receiptUrl: receiptToken === null ? null : `/r/${receiptToken}`,
   };
-  return accept({ order });
+  return accept({ order: (await isWorn(db, stored, house.clock())) ? worn(order) : order });
 }
 
 type Beside =

@@ -23,7 +23,8 @@ export async function refuseClosed(
   const table = door === 'table' ? ((await currentTables(venue)).get(tableId) ?? null) : null;
   const settings = await currentSettings(venue);
   const methods = await currentOrderMethods(venue);
-  const found = { door, customer, table, kiosk: null };
+  // Ordered while the visit lasted: it is paid, however long that takes.
+  const found = { door, customer, table, visit: null, kiosk: null };
   const facts = await readDoorFacts(venue.tx, found, { settings, methods, now: venue.now });
   const since = Math.min(payingMs, Math.max(0, venue.now - placedAt));
   const open = canOrder(type, wishedAt, facts, since);

@@ -19,7 +19,7 @@ export function watchGuests(house: House): Guests {
       if (key === null || now === null) return null;
       return { customerId: key.customerId, orderId: now.orderId, version: String(now.version) };
     },
-    findVenueOfDoor: async (door, code) => (await findDoor(db, door, code))?.customer.id ?? null,
+    findVenueOfDoor: async (door, code) => (await findDoor(house, door, code))?.customer.id ?? null,
     readGuestMenu: async (customerId) => {
       const [customer] = await findCustomers(db, [customerId]);
       return customer === undefined ? null : { customerId, version: await findDoorVersion(db, customerId) };

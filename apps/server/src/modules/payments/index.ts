@@ -19,6 +19,7 @@ export {
   sealNote,
   sealReason,
 } from './payment-notes.ts';
+export { findLastPaid } from './joined-payments.ts';
 export {
   completePayment,
   type DrawerRow,

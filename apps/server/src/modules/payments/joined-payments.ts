@@ -27,3 +27,19 @@ export function paymentsAtProviders(db: Db) {
         .onRef('payments.id', '=', 'payment_flows.payment_id'),
     );
 }
+
+/** When the last payment of each of these orders was taken, unix milliseconds, by the order's id; of unpaid ones nothing. */
+export async function findLastPaid(
+  db: Db,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (orderIds.length === 0) return new Map();
+  const rows = await paymentsByOrder(db, customerId)
+    .select((eb) => ['payment_orders.order_id', eb.fn.max('payments.taken_at').as('taken_at')])
+    .where('payment_orders.order_id', 'in', orderIds)
+    .where('payments.state', '=', 'success')
+    .groupBy('payment_orders.order_id')
+    .execute();
+  return new Map(rows.map(({ order_id, taken_at }) => [order_id, Number(taken_at)]));
+}
