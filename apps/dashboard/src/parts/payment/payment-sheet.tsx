@@ -22,6 +22,7 @@ import type { PaidPlace } from './payment-ticket.tsx';
 import { SplitSheet } from './split/split-sheet.tsx';
 import { type Choice, useChoice } from './use-choice.ts';
 import { useHeldBack } from './use-held-back.ts';
+import { useOpenMeanwhile } from './use-open-meanwhile.ts';
 import { useBillPayments } from './use-order-payments.ts';
 import { type Faster, type PayInput, usePayment } from './use-payment.ts';
 import { useTipStep } from './use-tip-step.tsx';
@@ -140,6 +141,9 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   };
 
   const underWay = useUnderWay(payment, payments);
+  const isPreparing = state.step === 'preparing';
+  const { rereadOrders: reread } = payment;
+  useOpenMeanwhile({ orders: payment.allOrders, isPreparing, hasAsked: asked !== null, reread }, onClose);
 
   if (state.step === 'begun') {
     return (
