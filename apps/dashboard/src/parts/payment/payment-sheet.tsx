@@ -20,6 +20,7 @@ import { useTagStep } from './nfc/use-tag-step.ts';
 import { paymentKey } from './payment-keys.ts';
 import type { PaidPlace } from './payment-ticket.tsx';
 import { SplitSheet } from './split/split-sheet.tsx';
+import { withShares } from './split/taken-parts.ts';
 import { type Choice, useChoice } from './use-choice.ts';
 import { useHeldBack } from './use-held-back.ts';
 import { useOpenMeanwhile } from './use-open-meanwhile.ts';
@@ -93,8 +94,9 @@ const isEnteredFirst = ({ method }: MethodTile) => method === 'cash' || method =
 
 export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   const payment = usePayment(shown);
-  const { orders, state } = payment;
+  const { state } = payment;
   const { payments, isReading } = useBillPayments(payment.allOrders);
+  const orders = withShares(payment.orders, payments);
   const choice = useChoice(orders, payments);
   const sayFaster = useSayFaster(choice, onClose);
   const session = useSession();
