@@ -49,6 +49,7 @@ import { stationPrintingCalls } from './station-printing.ts';
 import { statisticsCalls } from './statistics.ts';
 import { systemCalls } from './system.ts';
 import { tillCalls } from './tills.ts';
+import { tipCalls } from './tips.ts';
 import { userCalls } from './users.ts';
 import { venueCalls } from './venue.ts';
 
@@ -85,6 +86,7 @@ export const contract = {
   ...orderMoveCalls,
   ...cancelCalls,
   ...paymentCalls,
+  ...tipCalls,
   ...nfcTagCalls,
   ...nfcChargeCalls,
   ...printJobCalls,

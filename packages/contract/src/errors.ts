@@ -223,6 +223,7 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'payments.error.deviceBusy',
   'payments.error.aboveRefundable',
   'payments.error.nothingToRefund',
+  'payments.error.tipUnchanged',
   'nfc.error.notEnoughCredit',
   'nfc.error.tagBlocked',
   'nfc.error.tagReplaced',

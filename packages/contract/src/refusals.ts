@@ -73,6 +73,19 @@ export const guestPaymentRefusals = [
   'orders.error.overtaken',
 ] as const satisfies readonly ErrorCode[];
 
+/** Of a tip that was booked wrong. */
+export const tipRefusals = [
+  ...wrongPinRefusals,
+  'payments.error.notFound',
+  'payments.error.amountInvalid',
+  'payments.error.reasonMissing',
+  'payments.error.methodNotAllowed',
+  'payments.error.tipUnchanged',
+  'payments.error.drawerUnknown',
+  'orders.error.paymentUnderWay',
+  'users.error.notFound',
+] as const satisfies readonly ErrorCode[];
+
 /** Of money that goes back by the way it came. */
 export const refundRefusals = [
   ...wrongPinRefusals,

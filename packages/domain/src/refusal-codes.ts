@@ -91,6 +91,7 @@ export const refusalCodes = [
   'payments.error.deviceBusy',
   'payments.error.aboveRefundable',
   'payments.error.nothingToRefund',
+  'payments.error.tipUnchanged',
   'payments.error.reasonMissing',
   'receipts.error.notFound',
   'offline.error.tooOld',

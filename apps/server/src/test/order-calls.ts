@@ -14,6 +14,7 @@ export function orderBodies(orderId: string): Partial<Record<ContractKey, unknow
     'POST /v1/orders/{orderId}/cancelProducts': { id, lines, comment: 'A', money: 'refund' },
     'POST /v1/orders/{orderId}/repay': { id },
     'POST /v1/payments/{paymentId}/refund': { id, reason: 'A' },
+    'POST /v1/payments/{paymentId}/tip': { id, tip: 0, reason: 'A' },
     'POST /v1/payments/{paymentId}/resolve': { id, outcome: 'failed', reason: 'A' },
     'POST /v1/payments/{paymentId}/report': { message: {} },
     'POST /v1/guest/orders': { id, door: 'app', code: 'nowhere', type: 'pickup', products: [], total: 0 },

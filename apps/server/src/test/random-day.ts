@@ -60,6 +60,15 @@ export const step = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
+      do: fc.constant('tip' as const),
+      which: fc.nat(9),
+      tip: fc.nat(999),
+      person: fc.constantFrom(null, 'luca', 'sara'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
       do: fc.constant('cash' as const),
       kind: fc.constantFrom('float' as const, 'payOut' as const, 'count' as const),
       amount: fc.integer({ min: 1, max: 20_000 }),
@@ -174,6 +183,11 @@ function payDeeds({ serverNow, orders, payments, pay }: Day) {
       const body = { id: anId(), amount, reason: 'falsch getippt' };
       const paymentId = oneOf(payments, which);
       return serverNow().send('POST /v1/payments/{paymentId}/refund', { as: 'anna', params: { paymentId }, body });
+    },
+    tip: ({ which, tip, person }) => {
+      const body = { id: anId(), tip, person, reason: 'falsch getippt' };
+      const paymentId = oneOf(payments, which);
+      return serverNow().send('POST /v1/payments/{paymentId}/tip', { as: 'anna', params: { paymentId }, body });
     },
   } satisfies Partial<Deeds>;
 }

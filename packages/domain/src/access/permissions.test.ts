@@ -39,6 +39,7 @@ describe('who may do what', () => {
         "payment.take: systemAdmin, customerAdmin, waiter",
         "payment.read: systemAdmin, customerAdmin, waiter",
         "payment.refund: systemAdmin, customerAdmin, waiter",
+        "payment.correctTip: systemAdmin, customerAdmin, waiter",
         "payment.resolve: systemAdmin, customerAdmin, waiter",
         "drawer.open: systemAdmin, customerAdmin, waiter",
         "invoice.make: systemAdmin, customerAdmin, waiter",

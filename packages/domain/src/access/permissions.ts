@@ -34,6 +34,7 @@ export const permissions = [
   'payment.read',
   // With the admin PIN, also a waiter's.
   'payment.refund',
+  'payment.correctTip',
   'payment.resolve',
   'drawer.open',
   // Made by whoever takes payments; followed and booked by who answers for the books.
@@ -129,6 +130,7 @@ const waiterMay: readonly Permission[] = [
   'payment.take',
   'payment.read',
   'payment.refund',
+  'payment.correctTip',
   'payment.resolve',
   'drawer.open',
   'settlement.make',

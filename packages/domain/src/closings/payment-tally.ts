@@ -2,6 +2,7 @@
 import type { JournalPayment } from '../journal/journal-payment.ts';
 import type { JournalEvent } from '../journal/rebuild.ts';
 import { add, negate, zero, type Money } from '../money.ts';
+import { isTipCorrection } from '../payments/correct-tip.ts';
 import type { SubMethod } from '../payments/payment-setup.ts';
 import { type PaymentWay, paymentWays } from '../payments/payment.ts';
 import type { MethodFigures, PeriodFigures } from './closing.ts';
@@ -84,8 +85,8 @@ function addPayment(of: OfMethod, payment: JournalPayment): void {
   const { amount, tip, rounding, refundOf } = payment;
   const subMethod = payment.subMethod ?? null;
   const total = add(amount, tip, rounding);
-  const isRefund = refundOf !== undefined;
-  of.payments += isRefund ? 0 : 1;
+  const isRefund = refundOf !== undefined && !isTipCorrection(payment);
+  of.payments += refundOf === undefined ? 1 : 0;
   of.refunds += isRefund ? 1 : 0;
   of.amount = add(of.amount, amount);
   of.tips = add(of.tips, tip);
@@ -93,7 +94,7 @@ function addPayment(of: OfMethod, payment: JournalPayment): void {
   of.total = add(of.total, total);
   if (isRefund) of.refunded = add(of.refunded, negate(total));
   const sub = of.bySub.get(subMethod) ?? emptySub();
-  sub.payments += isRefund ? 0 : 1;
+  sub.payments += refundOf === undefined ? 1 : 0;
   sub.amount = add(sub.amount, amount);
   sub.total = add(sub.total, total);
   of.bySub.set(subMethod, sub);

@@ -42,6 +42,7 @@ export const historyKinds = [
   'payment.stopAsked',
   'payment.taken',
   'payment.refunded',
+  'payment.tipCorrected',
   'payment.practised',
   'ticket.printed',
   'ticket.reprinted',
@@ -64,6 +65,7 @@ export function ordersOf(event: JournalEvent): readonly string[] {
   if ('orders' in event) for (const { orderId } of event.orders) ids.add(orderId);
   if ('placed' in event && event.placed !== undefined) ids.add(event.placed.order.id);
   if ('orderId' in event) ids.add(event.orderId);
+  if (event.type === 'payment.tipCorrected') for (const { orderId } of event.payment.allocations) ids.add(orderId);
   return [...ids];
 }
 
@@ -194,6 +196,8 @@ function paymentOf(
   event: JournalEvent,
   orderId: string,
 ): Pick<HistoryStep, 'amount' | 'method' | 'byMethod' | 'methodIds' | 'receiptNumber'> {
+  // Whose money it is changed, not what the order was paid.
+  if (event.type === 'payment.tipCorrected') return noPayment;
   const payments = 'payment' in event ? [event.payment] : 'refunds' in event ? event.refunds : [];
   const [first] = payments;
   if (first === undefined) return noPayment;

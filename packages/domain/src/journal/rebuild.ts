@@ -59,6 +59,12 @@ export type JournalEvent =
       readonly orders: readonly OrderChanges[];
       readonly postings: readonly LedgerPosting[];
     }
+  /** A tip was booked wrong; `payment` is by how much: it pays nothing of an order (docs/decisions/0067). */
+  | {
+      readonly type: 'payment.tipCorrected';
+      readonly payment: JournalPayment;
+      readonly postings: readonly LedgerPosting[];
+    }
   /** Without a sale; who did it is the entry’s actor. */
   | { readonly type: 'drawer.opened'; readonly drawerId: string; readonly reason: string }
   /** Of training: the orders are settled, no money moved. */

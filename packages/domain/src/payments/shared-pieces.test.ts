@@ -58,6 +58,86 @@ const lines = fc
     return Number.isInteger(all) && all <= mostShares;
   });
 
+/** Guests share some of the pieces, and between their shares others of them are paid whole, in any order. */
+const mixed = lines.chain((line) =>
+  fc
+    .shuffledSubarray(
+      [
+        ...Array.from({ length: line.shared.guests }, () => 'share' as const),
+        ...Array.from({ length: line.count - line.shared.count }, () => 'whole' as const),
+      ],
+      { minLength: line.shared.guests + line.count - line.shared.count },
+    )
+    .map((steps) => ({ ...line, steps })),
+);
+
+test('a whole piece and a share cost the same whenever they are paid, and all of them are the line', () => {
+  fc.assert(
+    fc.property(mixed, ({ count, total, shared, steps }) => {
+      const payer = aPayer({ count, total });
+      const slack = steps.length + 1;
+      for (const step of steps) {
+        const { unpaid } = payer;
+        if (unpaid() === 0) break;
+        const open = openShares(payer.shares()) ?? { ...shared, left: shared.guests, isTaken: false };
+        const isShare = step === 'share' && (payer.shares().length > 0 || unpaid() === count);
+        // Who shares names all that is left; of some the rule takes no share.
+        const all = sharesOfAll(open, unpaid());
+        const isNamed = all <= mostShares && ((unpaid() * shared.guests) / shared.count) % 1 === 0;
+        if (isShare && isNamed && all > 1) {
+          const paid = payer.pay({ count: unpaid(), shares: all, shared });
+          expect(Math.abs(paid - (total * shared.count) / (count * shared.guests))).toBeLessThanOrEqual(slack);
+        } else if (step === 'whole' && unpaid() > shared.count) {
+          expect(Math.abs(payer.pay({ count: 1 }) - total / count)).toBeLessThanOrEqual(slack);
+        }
+      }
+      if (payer.unpaid() > 0) payer.pay({ count: payer.unpaid() });
+      expect(payer.paid()).toBe(total);
+    }),
+  );
+});
+
+test('of three dishes one is shared, one is paid whole: the third costs a third', () => {
+  const payer = aPayer({ count: 3, total: 3000 });
+  const half = { count: 1, guests: 2 };
+  expect(payer.pay({ count: 3, shares: 6, shared: half })).toBe(500);
+  expect(payer.pay({ count: 1 })).toBe(1000);
+  expect(payer.pay({ count: 1 })).toBe(1000);
+  expect(payer.pay({ count: 1 })).toBe(500);
+});
+
+function aPayer({ count, total }: { readonly count: number; readonly total: number }) {
+  let line: PayableLine = {
+    opid: 'l',
+    count,
+    total: money(total),
+    state: 'open',
+    seat: null,
+    paidCount: 0,
+    paidAmount: zero,
+    sharesPaid: [],
+  };
+  return {
+    pay: (part: { count: number; shares?: number; shared?: SharedPieces }): Money => {
+      const named = amountOfLines([line], [{ opid: 'l', ...part }], money(1_000_000));
+      if (!named.ok) throw new Error(named.code);
+      const [paid] = named.value;
+      if (paid === undefined) throw new Error('nothing was paid');
+      const share = paid.shared === undefined ? [] : [{ ...paid.shared, taken: paid.count }];
+      line = {
+        ...line,
+        paidCount: line.paidCount + paid.count,
+        paidAmount: add(line.paidAmount, paid.amount),
+        sharesPaid: [...(line.sharesPaid ?? []), ...share],
+      };
+      return paid.amount;
+    },
+    unpaid: () => line.count - line.paidCount,
+    shares: () => line.sharesPaid ?? [],
+    paid: () => line.paidAmount,
+  };
+}
+
 test('whoever shares pays alike, the pieces go with the last share, and all parts together are the whole', () => {
   fc.assert(
     fc.property(lines, fc.nat(10), fc.boolean(), ({ count, total, shared }, when, isEarly) => {

@@ -5,7 +5,7 @@
 import { accept, refuse, type Decision } from '../decision.ts';
 import { add, allocate, money, subtract, zero, type Money } from '../money.ts';
 import type { OrderLine } from '../orders/order.ts';
-import { isLastShare, type PaidShare, type SharedPieces } from './shared-pieces.ts';
+import { isLastShare, openShares, type OpenShares, type PaidShare, type SharedPieces } from './shared-pieces.ts';
 
 /** A line as far as paying goes; orders on the wire have lines like that. */
 export type PayableLine = Pick<OrderLine, 'opid' | 'count' | 'total' | 'state' | 'seat'> & {
@@ -79,20 +79,34 @@ export function unpaidLines(lines: readonly PayableLine[]): UnpaidLine[] {
 }
 
 /**
- * What some of a line cost: the pieces share evenly what is left of its total, and the last one takes the rest. While
- * shares of it are paid and no piece is, a piece costs what it costs: one of two dishes is shared, the other one is whole.
+ * What some of a line cost: the pieces share evenly what is left of its total, and the last one takes the rest. Of those
+ * that guests share as much is left as of them have not paid: the other pieces cost what they cost. Where nobody says
+ * what was shared, that holds as long as no piece is paid.
  */
 export function amountOfPart(line: PayableLine, count: number): Money {
   const left = unpaidCount(line);
   const amount = unpaidAmount(line);
   if (count >= left) return amount;
+  const open = openShares(line.sharesPaid ?? []);
+  if (open !== null)
+    return money(Math.min(amount, Math.floor((amount * count * open.guests) / sharesLeft(line, open))));
   const pieces = line.paidCount === 0 ? line.total : amount;
   return money(Math.min(amount, Math.floor((pieces * count) / left)));
 }
 
 /** The same where several share those pieces: asked again with one share less each time, they add up. */
-export function amountOfShare(line: PayableLine, { count, shares = 1 }: Omit<PaidPart, 'opid'>): Money {
+export function amountOfShare(line: PayableLine, { count, shares = 1, shared }: Omit<PaidPart, 'opid'>): Money {
+  const open = shares > 1 && shared !== undefined ? openShares(line.sharesPaid ?? []) : null;
+  if (open !== null && open.count === shared?.count && open.guests === shared.guests) {
+    return money(Math.floor((unpaidAmount(line) * open.count) / sharesLeft(line, open)));
+  }
   return money(Math.floor(amountOfPart(line, count) / shares));
+}
+
+/** What is left of a line, each piece in as many parts as there are guests who share some of them. */
+function sharesLeft(line: PayableLine, { count, guests, left, isTaken }: OpenShares): number {
+  const others = isTaken ? unpaidCount(line) : Math.max(0, unpaidCount(line) - count);
+  return others * guests + count * left;
 }
 
 /**

@@ -18,6 +18,7 @@ import { usePlaceName } from '../venue/use-place-name.ts';
 import { leavingOf, MergeLosses } from './merge-losses.tsx';
 import { onlyTakesIn } from './move-parts.ts';
 import { searchedOrders } from './searched-orders.ts';
+import { useMeanwhile } from './use-meanwhile.ts';
 import { useMerging } from './use-merging.ts';
 import { usePendingOrders } from './use-pending-orders.ts';
 
@@ -64,6 +65,14 @@ export function MergeDialog({ order, others, onClose }: Props) {
   const { isBusy, mergeAll } = useMerging();
   const { picked, toggle } = usePicked(new Set(others.map(({ id }) => id)));
   const chosen = others.filter(({ id }) => picked.has(id));
+  // Those that were chosen and are no longer offered are told of, too.
+  const [wanted, setWanted] = useState<readonly WireOrder[]>([]);
+  const lost = wanted.filter(({ id }) => others.every((other) => other.id !== id));
+  useMeanwhile({ move: 'merge', orders: [order, ...chosen, ...lost], needed: order.id, onEnd: onClose });
+  const choose = (other: WireOrder) => {
+    setWanted((before) => (picked.has(other.id) ? before.filter(({ id }) => id !== other.id) : [...before, other]));
+    toggle(other.id);
+  };
   // Who was chosen stays in sight, whatever is searched.
   const found = new Set(searchedOrders(others, search, placeName));
   const shown = others.filter((other) => found.has(other) || picked.has(other.id));
@@ -97,7 +106,7 @@ export function MergeDialog({ order, others, onClose }: Props) {
                   </>
                 }
                 price={formatAmount(other.total)}
-                onToggle={() => toggle(other.id)}
+                onToggle={() => choose(other)}
               />
             </li>
           ))}

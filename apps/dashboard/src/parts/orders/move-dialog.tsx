@@ -21,6 +21,7 @@ import { GoingLines } from './going-lines.tsx';
 import { leavingOf, MergeLosses } from './merge-losses.tsx';
 import { ending, mayBegin, movablePieces, noMoreThan, partsOf, stayingPaid, targetsAt } from './move-parts.ts';
 import { openTo } from './picked-left.ts';
+import { useMeanwhile } from './use-meanwhile.ts';
 import { type MoveTarget, useOrderCommands } from './use-order-commands.ts';
 import { usePendingOrders } from './use-pending-orders.ts';
 import { type PickedLeft, usePickedLeft } from './use-picked-left.ts';
@@ -176,7 +177,11 @@ export function MoveDialog({ sources: shown, onClose, onMoved }: Props) {
   const [before] = useState(shown);
   const isWhole = before.every(({ lines }) => lines.length === 0);
   const { left, note } = usePickedLeft(openTo('moveProducts', shown), onClose);
-  const sources = isWhole ? before : left;
+  const whole = isWhole
+    ? before.map(({ order }) => shown.find((one) => one.order.id === order.id)?.order ?? order)
+    : [];
+  const over = useMeanwhile({ move: 'changeTable', orders: whole, onEnd: onClose });
+  const sources = isWhole ? before.filter(({ order }) => !over.has(order.id)) : left;
   const from = sources.map(({ order }) => order);
   const checkout = tables.find(isCheckoutTable);
 

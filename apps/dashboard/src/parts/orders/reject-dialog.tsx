@@ -14,6 +14,7 @@ import { useLettersLeft } from '../form/use-letters-left.ts';
 import { Modal, ModalHead } from '../modal.tsx';
 import { TypedBack } from '../typed/typed-back.tsx';
 import { useTyped } from '../typed/use-typed.ts';
+import { useMeanwhile } from './use-meanwhile.ts';
 import { useOrderCommands } from './use-order-commands.ts';
 import { useWayToOrder } from './use-way-to-order.ts';
 
@@ -26,6 +27,7 @@ export function RejectDialog({ order, onClose }: Props) {
   const lettersLeft = useLettersLeft();
   const toast = useToast();
   const wayTo = useWayToOrder();
+  useMeanwhile({ move: 'reject', orders: [order], onEnd: onClose });
   const { isBusy, reject } = useOrderCommands();
   const { value, change, isBack } = useTyped(`reject ${order.id}`, { reason: '' });
   const { reason } = value;

@@ -20,8 +20,10 @@ import { useTagStep } from './nfc/use-tag-step.ts';
 import { paymentKey } from './payment-keys.ts';
 import type { PaidPlace } from './payment-ticket.tsx';
 import { SplitSheet } from './split/split-sheet.tsx';
+import { withShares } from './split/taken-parts.ts';
 import { type Choice, useChoice } from './use-choice.ts';
 import { useHeldBack } from './use-held-back.ts';
+import { useOpenMeanwhile } from './use-open-meanwhile.ts';
 import { useBillPayments } from './use-order-payments.ts';
 import { type Faster, type PayInput, usePayment } from './use-payment.ts';
 import { useTipStep } from './use-tip-step.tsx';
@@ -92,8 +94,9 @@ const isEnteredFirst = ({ method }: MethodTile) => method === 'cash' || method =
 
 export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   const payment = usePayment(shown);
-  const { orders, state } = payment;
+  const { state } = payment;
   const { payments, isReading } = useBillPayments(payment.allOrders);
+  const orders = withShares(payment.orders, payments);
   const choice = useChoice(orders, payments);
   const sayFaster = useSayFaster(choice, onClose);
   const session = useSession();
@@ -140,6 +143,9 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   };
 
   const underWay = useUnderWay(payment, payments);
+  const isPreparing = state.step === 'preparing';
+  const { rereadOrders: reread } = payment;
+  useOpenMeanwhile({ orders: payment.allOrders, isPreparing, hasAsked: asked !== null, reread }, onClose);
 
   if (state.step === 'begun') {
     return (

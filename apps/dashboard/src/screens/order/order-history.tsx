@@ -68,6 +68,7 @@ const icons: Readonly<Record<WireHistoryStep['what'], LucideIcon>> = {
   'payment.stopAsked': CreditCard,
   'payment.taken': Banknote,
   'payment.refunded': Undo2,
+  'payment.tipCorrected': Undo2,
   'payment.practised': Banknote,
   'ticket.printed': Printer,
   'ticket.reprinted': Printer,

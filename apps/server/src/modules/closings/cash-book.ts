@@ -1,12 +1,14 @@
 /** Reads the cash book: balances at any moment and every entry of cash, all by the ledger (specification §3 Cash balance). */
 import type { WireCashEntry } from '@comanda/contract/cash-book';
 import { add, type Money, subtract, zero } from '@comanda/domain/money';
+import { isTipCorrection } from '@comanda/domain/payments/correct-tip';
 import { addDays, firstInstantOf } from '@comanda/domain/time/wall-time';
 import type { Kysely } from 'kysely';
 
 import { inOneMoment } from '../../platform/database/one-moment.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { findEntriesAt } from '../journal/index.ts';
 import {
   type BookedDays,
   type CashBookPage,
@@ -185,11 +187,20 @@ async function findPayments(db: Db, customerId: string, rows: readonly Entry[]) 
     .leftJoin('receipts', (join) =>
       join.onRef('receipts.customer_id', '=', 'payments.customer_id').onRef('receipts.id', '=', 'payments.receipt_id'),
     )
-    .select(['payments.id', 'refund_of', 'taken_by', 'reason', 'receipts.number'])
+    .select(['payments.id', 'refund_of', 'taken_by', 'amount', 'reason', 'receipts.number'])
     .where('payments.customer_id', '=', customerId)
     .where('payments.id', 'in', ids)
     .execute();
-  return new Map(found.map((row) => [row.id, row]));
+  // What corrects a tip counts with whom it was taken by; who corrected it is the entry's actor.
+  const corrected = new Set(
+    found.flatMap((row) => (isTipCorrection({ ...row, refundOf: row.refund_of }) ? row.id : [])),
+  );
+  const sequences = rows.flatMap(({ payment_id: id, sequence }) => (corrected.has(id ?? '') ? sequence : []));
+  const actors = new Map<string | null, string>();
+  for (const { sequence, actor } of await findEntriesAt(db, customerId, sequences)) {
+    actors.set(rows.find((row) => row.sequence === sequence)?.payment_id ?? null, actor);
+  }
+  return new Map(found.map((row) => [row.id, { ...row, taken_by: actors.get(row.id) ?? row.taken_by }]));
 }
 
 type PaymentFacts = { refund_of: string | null; taken_by: string; reason: string | null; number: number | null };

@@ -2,6 +2,7 @@
 export {
   chainHash,
   findChanges,
+  findEntriesAt,
   findEntriesNaming,
   findEntriesOfOrder,
   findEntriesOfOrders,

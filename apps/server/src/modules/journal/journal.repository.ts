@@ -113,6 +113,22 @@ export function readEntry({ body }: Pick<JournalRow, 'body'>): JournalEntry {
   return JSON.parse(body) as JournalEntry;
 }
 
+/** Those with these numbers, in no order. */
+export async function findEntriesAt(
+  db: Kysely<Tables>,
+  customerId: string,
+  sequences: readonly number[],
+): Promise<JournalEntry[]> {
+  if (sequences.length === 0) return [];
+  const rows = await db
+    .selectFrom('journal')
+    .select('body')
+    .where('customer_id', '=', customerId)
+    .where('sequence', 'in', [...sequences])
+    .execute();
+  return rows.map(readEntry);
+}
+
 /** All entries that speak of an order, the first one first. */
 export async function findEntriesOfOrder(
   db: Kysely<Tables>,

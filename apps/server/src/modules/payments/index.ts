@@ -36,6 +36,7 @@ export {
   setDeviceNumber,
   setPaymentState,
 } from './payments.repository.ts';
+export { findTipShares } from './tips.repository.ts';
 export {
   claimFirstCall,
   findFlow,

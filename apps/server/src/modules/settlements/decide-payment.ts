@@ -20,7 +20,7 @@ import { findOrdersById, type StoredOrder } from '../orders/index.ts';
 import { type DrawerRow, findSharesPaid } from '../payments/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 
-/** What was shared of its lines is known where somebody pays a share. */
+/** What was shared of its lines is known where somebody pays by product. */
 export type PaidOrder = StoredOrder & { readonly sharesPaid?: SharesPaid | undefined };
 
 /** In the order of the command; null when the venue does not know one of them. */
@@ -30,8 +30,9 @@ export async function findPaidOrders(
 ): Promise<PaidOrder[] | null> {
   const ids = payment.orders.map(({ id }) => id);
   const found = await findOrdersById(venue.tx, venue.customerId, ids);
-  const isShare = payment.orders.some(({ lines }) => lines?.some(({ shares }) => shares !== undefined));
-  const shares = isShare ? await findSharesPaid(venue.tx, venue.customerId, ids) : null;
+  // Of what others share a whole piece costs what it costs, too.
+  const namesLines = payment.orders.some(({ lines }) => lines !== undefined);
+  const shares = namesLines ? await findSharesPaid(venue.tx, venue.customerId, ids) : null;
   const byId = new Map(
     found.map((stored): [string, PaidOrder] => [
       stored.order.id,

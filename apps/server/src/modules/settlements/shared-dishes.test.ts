@@ -92,6 +92,24 @@ test('where the first share was given back its guest pays that share alone, and 
   await sound();
 });
 
+test('of three dishes one is shared and one is whole: the third costs as much as the second', async () => {
+  const order = await place([['roesti', 3]]);
+  const opid = order.products[0]?.opid ?? '';
+  const payPart = (part: { readonly count: number }) => {
+    server.clock.pass(1000);
+    return pay([], { method: 'ext_terminal', split: 'lines', orders: [{ id: order.id, lines: [{ opid, ...part }] }] });
+  };
+  const paid = [
+    await payPart({ count: 3, shares: 6, shared: half } as { count: number }),
+    await payPart({ count: 1 }),
+    await payPart({ count: 1 }),
+    await payPart({ count: 1 }),
+  ];
+  expect(paid.map(({ amount }) => amount)).toEqual([925, 1850, 1850, 925]);
+  expect(paid.at(-1)).toMatchObject({ openAmount: 0 });
+  expect(await verifyVenue(server.house.database.read, 'linde')).toEqual([]);
+});
+
 test('no share is of more than is left, and none without shares is kept', async () => {
   const { payPart, kept, ordersOf } = await twoDishes();
   const refused = (part: object) =>

@@ -140,7 +140,8 @@ async function sumPayments(db: Db, { customerId, dates }: DaysToSum, tell: Tell)
       sql<number>`count(*) - count(refund_of) - count(charged_tag_id)`.as('payments'),
       // Of what charges a tag only the tip is no debt.
       sql<number>`sum(case when charged_tag_id is null then total else tip end)`.as('amount'),
-      sql<number>`sum(case when refund_of is null then 0 else total end)`.as('refunded'),
+      // What corrects a tip gives nothing of an order back.
+      sql<number>`sum(case when refund_of is null or amount = 0 then 0 else total end)`.as('refunded'),
     ])
     .where('customer_id', '=', customerId)
     .where('business_date', 'in', [...dates])

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/session-context.ts';
 import { useTranslate } from '../../translate.ts';
 import { TypedBack } from '../../typed/typed-back.tsx';
+import { useMeanwhile } from '../use-meanwhile.ts';
 import { PaidMoney, Reason } from './cancel-fields.tsx';
 import { type CancelTarget, coinsOf, paidOf, priceOf } from './cancel-view.ts';
 import { TakeBackFrame } from './take-back-frame.tsx';
@@ -75,6 +76,8 @@ export function CancelDialog({ order, opid, onClose }: CancelDialogProps) {
   const { target, setCount, setUnanswered } = useTarget(order, opid);
   const { comment, choice, setComment, setChoice, isBack } = useReason(`cancel ${order.id} ${opid ?? ''}`);
   const { cancel, ...sending } = useCancel(target, onClose, setUnanswered);
+  // What becomes of one line is told by its button.
+  useMeanwhile({ move: 'cancel', orders: opid === undefined ? [order] : [], onEnd: onClose });
   const { settings } = useSession();
   const paid = paidOf(target);
   const { isInCash, ways, besideThat } = useGoingBack([order]);

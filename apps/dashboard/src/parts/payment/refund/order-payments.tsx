@@ -1,12 +1,13 @@
 /** What was paid of an order: how, how much, and what of it went back (specification §3, payment). */
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
-import { formatAmount, formatMoney } from '@comanda/domain/money';
+import { formatAmount, formatMoney, type Money, zero } from '@comanda/domain/money';
+import { isTipCorrection } from '@comanda/domain/payments/correct-tip';
 import { brands } from '@comanda/domain/payments/payment-setup';
 import { Badge, type BadgeTone } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
-import { Printer, Undo2 } from 'lucide-react';
+import { HandCoins, Printer, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -19,7 +20,8 @@ import { useOrderPayments } from '../use-order-payments.ts';
 import { GoneDialog } from './gone-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { RefundOnPhone, waitsForPhone } from './refund-on-phone.tsx';
-import { isToTell, leftToRefund } from './refund-view.ts';
+import { hasTipToCorrect, isToTell, leftToRefund, tipNow } from './refund-view.ts';
+import { TipDialog } from './tip-dialog.tsx';
 
 const tones: Readonly<Record<WirePayment['state'], BadgeTone>> = {
   preparing: 'neutral',
@@ -31,12 +33,14 @@ const tones: Readonly<Record<WirePayment['state'], BadgeTone>> = {
 };
 
 /** Card, receipt and reference in a line: what a guest or a provider asks for. */
-function usePaymentFacts(): (payment: WirePayment) => string {
+function usePaymentFacts(): (payment: WirePayment, tip: Money) => string {
   const t = useTranslations('payment.ofOrder');
   const { currency } = useSession().settings;
   const when = useWhen();
-  return ({ takenAt, subMethod, maskedCard, reference, providerReference, receiptNumber, refunded, isConfirmed }) =>
-    [
+  return (payment, tip) => {
+    const { takenAt, subMethod, maskedCard, reference, providerReference, receiptNumber } = payment;
+    const { refunded, isConfirmed } = payment;
+    return [
       when(takenAt),
       subMethod === null ? null : brands[subMethod],
       maskedCard,
@@ -44,35 +48,42 @@ function usePaymentFacts(): (payment: WirePayment) => string {
       providerReference === null ? null : t('reference', { reference: providerReference }),
       receiptNumber === null ? null : t('receipt', { number: receiptNumber }),
       isConfirmed ? null : t('byHand'),
+      tip > 0 ? t('tip', { amount: formatMoney(tip, currency) }) : null,
       refunded > 0 ? t('refunded', { amount: formatMoney(refunded, currency) }) : null,
     ]
       .filter((fact) => fact !== null)
       .join(', ');
+  };
 }
 
 type RowProps = {
   readonly payment: WirePayment;
+  /** With what was corrected of it. */
+  readonly tip: Money;
   readonly isPrinting: boolean;
   readonly onPrint: () => void;
   readonly onRefund: (() => void) | null;
+  readonly onTip: (() => void) | null;
   /** Goes on with what waits for its card; null: nothing does, on this device. */
   readonly onPhone: (() => void) | null;
   /** Of a refund that its provider did not make. */
   readonly onGone: (() => void) | null;
 };
 
-function PaymentRow({ payment, isPrinting, onPrint, onRefund, onPhone, onGone }: RowProps) {
+function PaymentRow({ payment, tip, isPrinting, onPrint, onRefund, onTip, onPhone, onGone }: RowProps) {
   const t = useTranslations('payment');
   const nameOf = useMethodName();
   const factsOf = usePaymentFacts();
   const Icon = methodIcons[payment.method];
   const name = nameOf({ method: payment.method, name: payment.methodName });
+  const back = isTipCorrection(payment) ? 'ofOrder.tipCorrection' : 'ofOrder.refundOf';
+  const other = payment.refundOf === null ? null : back;
   return (
     <li className="paid-row">
       <Icon className="icon" aria-hidden="true" />
       <span>
-        <b>{payment.refundOf === null ? name : `${t('ofOrder.refundOf')}, ${name}`}</b>
-        <small>{factsOf(payment)}</small>
+        <b>{other === null ? name : `${t(other)}, ${name}`}</b>
+        <small>{factsOf(payment, tip)}</small>
       </span>
       {payment.state !== 'success' && <Badge tone={tones[payment.state]}>{t(`ofOrder.states.${payment.state}`)}</Badge>}
       <span className="num">{formatAmount(payment.total)}</span>
@@ -89,6 +100,13 @@ function PaymentRow({ payment, isPrinting, onPrint, onRefund, onPhone, onGone }:
           {t('refund.open')}
         </Button>
       )}
+      {onTip !== null && (
+        <IconButton
+          label={t('correctTip.open')}
+          icon={<HandCoins className="icon" aria-hidden="true" />}
+          onClick={onTip}
+        />
+      )}
       {onPhone !== null && <Button onClick={onPhone}>{t('running.bridge')}</Button>}
       {onGone !== null && <Button onClick={onGone}>{t('refund.gone')}</Button>}
     </li>
@@ -104,6 +122,7 @@ export function OrderPayments({ order }: { readonly order: WireOrder }) {
   const [refunding, setRefunding] = useState<WirePayment | null>(null);
   const [onPhone, setOnPhone] = useState<WirePayment | null>(null);
   const [gone, setGone] = useState<WirePayment | null>(null);
+  const [tipped, setTipped] = useState<WirePayment | null>(null);
   if (payments.length === 0) return null;
   return (
     <section className="card order__payments" aria-label={t('title')}>
@@ -113,15 +132,18 @@ export function OrderPayments({ order }: { readonly order: WireOrder }) {
           <PaymentRow
             key={payment.id}
             payment={payment}
+            tip={payment.refundOf === null ? tipNow(payment, payments) : zero}
             isPrinting={isPrinting}
             onPrint={() => void printPayment(payment)}
             onRefund={may('payment.refund') && leftToRefund(payment) > 0 ? () => setRefunding(payment) : null}
+            onTip={may('payment.correctTip') && hasTipToCorrect(payment) ? () => setTipped(payment) : null}
             onPhone={waitsForPhone(payment) ? () => setOnPhone(payment) : null}
             onGone={may('payment.resolve') && isToTell(payment, payments) ? () => setGone(payment) : null}
           />
         ))}
       </ul>
       {refunding !== null && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
+      {tipped !== null && <TipDialog payment={tipped} tip={tipNow(tipped, payments)} onClose={() => setTipped(null)} />}
       {gone !== null && <GoneDialog refund={gone} onClose={() => setGone(null)} />}
       {onPhone !== null && <RefundOnPhone known={onPhone} onClose={() => setOnPhone(null)} />}
     </section>

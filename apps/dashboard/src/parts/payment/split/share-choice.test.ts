@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { aPayment } from '../../../test/a-payment.ts';
 import { anOrder } from '../../../test/an-order.ts';
 import { choiceOf } from './share-choice.ts';
+import { freshSplit, partDue } from './split-view.ts';
+import { takenOfLine, withShares } from './taken-parts.ts';
 
 test('of dishes that were shared, and one of which was canceled since, what is left is shared by who has not paid', () => {
   const [whole] = anOrder().products;
@@ -38,4 +40,44 @@ test('where the first share was given back after the last one, it is offered aga
   expect(amountOfLines([line], [{ opid: 'l1', count: 1, ...part }], money(9000))).toMatchObject({
     value: [{ amount: 1850 }],
   });
+});
+
+const half = { count: 1, guests: 2 };
+
+test('of three dishes one is shared and one is paid whole: the third is asked for as the server prices it', () => {
+  const [whole] = anOrder().products;
+  if (whole === undefined) throw new Error('an order without lines');
+  const line = { ...whole, count: 3, total: money(3000), paidCount: 1, paidAmount: money(1500) };
+  const order = anOrder({ products: [line], total: money(3000), stillToPay: money(1500), payed: money(1500) });
+  const part = (id: string, taken: object) => {
+    const paid = aPayment({ id, amount: money(500), split: 'lines' });
+    return { ...paid, orders: paid.orders.map((one) => ({ ...one, lines: [{ opid: 'l1', ...taken }] })) } as never;
+  };
+  const payments = [part('p1', { count: 0, amount: 500, shared: half }), part('p2', { count: 1, amount: 1000 })];
+  const orders = withShares([order], payments);
+  const state = { ...freshSplit(orders, payments), pieces: new Map([['l1', 1]]) };
+  // As the next share of the dish that is shared, and as a dish by itself.
+  expect(partDue(orders, payments, state).amount).toBe(500);
+  expect(partDue(orders, payments, { ...state, shares: new Map([['l1', 1]]) }).amount).toBe(1000);
+});
+
+test('a payment for two orders that was given back for one of them is a share of the other one alone', () => {
+  const of = (id: string, opid: string, sign: 1 | -1) => ({
+    id,
+    number: '2026-47-119',
+    amount: money(500 * sign),
+    state: 'done',
+    stillToPay: money(0),
+    lines: [{ opid, count: 0, amount: money(500 * sign), ...(sign === 1 && { shared: half }) }],
+  });
+  const orders = [of('o1', 'l1', 1), of('o2', 'l2', 1)];
+  const paid = aPayment({ id: 'p1', amount: money(1000), refunded: money(500), split: 'lines', orders });
+  const back = aPayment({ id: 'r1', refundOf: 'p1', amount: money(-500), orders: [of('o1', 'l1', -1)] });
+  const counted = (refund: typeof back) =>
+    ['l1', 'l2'].map((opid) => takenOfLine(opid, [paid, refund]).map(({ shared }) => shared));
+  expect(counted(back)).toEqual([[], [half]]);
+  // It has not gone yet: the server counts it still.
+  expect(counted({ ...back, state: 'paying' })).toEqual([[half], [half]]);
+  // A part of the money names no dish.
+  expect(counted({ ...back, orders: back.orders.map((order) => ({ ...order, lines: [] })) })).toEqual([[half], [half]]);
 });

@@ -5,7 +5,7 @@ import { subtract } from '@comanda/domain/money';
 import { openShares, sharesOfAll } from '@comanda/domain/payments/shared-pieces';
 import { mostShares, type PaidPart } from '@comanda/domain/payments/split';
 
-import { sharesOf, takenParts } from './taken-parts.ts';
+import { sharesOf, takenOfLine } from './taken-parts.ts';
 
 type Line = WireOrder['products'][number];
 type Said = {
@@ -14,18 +14,11 @@ type Said = {
   readonly payments: readonly WirePayment[];
 };
 
-/** What payments took of a line, the first one first. */
-function takenOf({ opid }: Line, payments: readonly WirePayment[]) {
-  return takenParts(payments)
-    .flatMap(({ orders }) => orders.flatMap(({ lines }) => lines))
-    .filter((line) => line.opid === opid);
-}
-
 /** As it was said, else as the first share that was paid of it began: what is left, in shares like that one. */
 function guestsOf(line: Line, { shares, payments }: Said): number {
   const said = shares.get(line.opid);
   if (said !== undefined) return said;
-  const taken = takenOf(line, payments);
+  const taken = takenOfLine(line.opid, payments);
   // Payments that say what they were a share of: whoever shared it has paid.
   if (taken.some(({ shared }) => shared !== undefined)) return 1;
   const first = taken.find(({ count }) => count === 0);
@@ -72,7 +65,7 @@ export type ShareChoice = {
 /** Others have paid their share of it: who pays next is offered the same one, unless something else is said. */
 function goesOn(line: Line, { shares, payments }: Said, { left, wanted }: Wanted): ShareChoice | null {
   if (shares.has(line.opid)) return null;
-  const open = openShares(sharesOf(takenOf(line, payments)));
+  const open = openShares(sharesOf(takenOfLine(line.opid, payments)));
   // A second tap, or all of the list, means the rest of it.
   if (open === null || wanted > open.count) return null;
   const { count, guests } = open;

@@ -1,0 +1,75 @@
+/** What becomes of an order while a dialog about the whole of it is open (decisions.md §3: two devices at one table). */
+import type { WireHistoryStep } from '@comanda/contract/order-history';
+import type { WireOrder } from '@comanda/contract/orders';
+import { canMove } from '@comanda/domain/orders/lifecycle';
+import { isPending } from '@comanda/domain/orders/open-amount';
+
+import { isOwn } from './own-hand.ts';
+
+export type WholeMove = 'cancel' | 'reject' | 'merge' | 'changeTable';
+
+/** Of the history what somebody who decides about the whole order wants to hear. */
+const heard = [
+  'order.accepted',
+  'order.handedOver',
+  'order.productsAdded',
+  'order.tableChanged',
+  'order.typeChanged',
+  'order.discounted',
+  'order.productsMoved',
+  'order.merged',
+  'order.canceled',
+  'order.productCanceled',
+  'order.rejected',
+  'order.restored',
+  'order.repaid',
+  'payment.taken',
+  'payment.refunded',
+] as const satisfies WireHistoryStep['what'][];
+export type Heard = (typeof heard)[number];
+
+export type Happened = { readonly what: Heard; readonly by: WireHistoryStep['by'] };
+
+/** The last of it, the newest step last; null where nothing of it is known. */
+export function lastHeard(steps: readonly Pick<WireHistoryStep, 'what' | 'by'>[]): Happened | null {
+  for (const { what, by } of steps.toReversed()) {
+    const known = heard.find((one) => one === what);
+    if (known !== undefined) return { what: known, by };
+  }
+  return null;
+}
+
+/** As somebody sees it who decides about all of it: what a kitchen does to single lines changes nothing of that. */
+export function faceOf({ table, type, total, payed, products }: WireOrder): string {
+  const standing = products.filter(({ state }) => state !== 'canceled');
+  const pieces = standing.reduce((sum, { count }) => sum + count, 0);
+  return JSON.stringify([table, type, total, payed, pieces]);
+}
+
+export type Watched = {
+  /** As it was last told, or as the dialog opened with it. */
+  readonly known: WireOrder;
+  /** Whether the list of pending orders had it then. */
+  readonly wasListed: boolean;
+};
+
+export type Meanwhile = 'ended' | 'changed' | null;
+
+/**
+ * What another device made of it. Nothing where it was a hand on this one.
+ * @param shown as the screen has it
+ * @param listed of the pending orders; undefined: it is not among them; null: nobody knows
+ */
+export function meanwhile(
+  move: WholeMove,
+  { known, wasListed }: Watched,
+  { shown, listed }: { readonly shown: WireOrder; readonly listed: WireOrder | null | undefined },
+): { readonly what: Meanwhile; readonly now: WireOrder } {
+  const now = listed !== null && listed !== undefined && listed.version > shown.version ? listed : shown;
+  const isGone = wasListed && listed === undefined && isPending(now.state);
+  if (isGone) return { what: isOwn({ id: known.id, version: known.version + 1 }) ? null : 'ended', now };
+  // What a tap shows ahead of the server has no version of its own.
+  if (now.version <= known.version || isOwn(now)) return { what: null, now };
+  if (!canMove(move, now.state) || now.mergedInto !== null) return { what: 'ended', now };
+  return { what: faceOf(now) === faceOf(known) ? null : 'changed', now };
+}

@@ -1,0 +1,81 @@
+/** Others work on the orders of a sheet that is open. */
+import type { WireOrder } from '@comanda/contract/orders';
+import { money, zero } from '@comanda/domain/money';
+import { useQueryClient } from '@tanstack/react-query';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { anOrder } from '../../test/an-order.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { pendingOrdersKey } from '../orders/keep-order.ts';
+import { useRemembered } from '../remembered.ts';
+import { PaymentSheet } from './payment-sheet.tsx';
+
+beforeEach(() => useRemembered.setState({ userId: 'u1', people: {}, venues: {} }));
+afterEach(cleanup);
+
+const order = anOrder({ version: 1, stillToPay: money(3450), total: money(3450) });
+const place = { short: 'T4', long: 'Tisch T4' };
+
+function Sheet({ next }: { readonly next: readonly WireOrder[] }) {
+  const client = useQueryClient();
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <>
+      {isOpen && (
+        <PaymentSheet orders={[order]} place={place} onClose={() => setOpen(false)} onDone={() => setOpen(false)} />
+      )}
+      <button onClick={() => client.setQueryData(pendingOrdersKey('c1'), next)}>news</button>
+    </>
+  );
+}
+
+async function open(now: WireOrder, next: readonly WireOrder[], what: string) {
+  const { api } = fakeApi({
+    'GET /v1/customers/{customerId}/orders': () => ({ orders: [order], revision: 1 }),
+    'GET /v1/customers/{customerId}/paymentMethods': () => ({
+      paymentMethods: [{ id: 'm_cash', method: 'cash', name: '', offeredOn: ['pos'] }],
+    }),
+    'GET /v1/customers/{customerId}/devices': () => ({ printers: [], terminals: [], readers: [] }),
+    'GET /v1/orders/{orderId}/payments': () => ({ payments: [] }),
+    'GET /v1/orders/{orderId}': () => ({ order: now }),
+    'GET /v1/orders/{orderId}/history': () => ({ steps: [{ what, by: { id: 'u2', name: 'Anna' } }] }),
+  });
+  renderScreen(<Sheet next={next} />, api);
+  await screen.findByRole('button', { name: 'Bar kassieren' });
+  // What is typed for the money that the guest put down.
+  for (const digit of ['1', '0', '0']) await userEvent.click(screen.getByRole('button', { name: digit }));
+  return () => screen.getByRole<HTMLButtonElement>('button', { name: 'news', hidden: true }).click();
+}
+
+test('what somebody added is said by name, and the sheet goes on with what is open now', async () => {
+  const more = { ...order, version: 2, total: money(5000), stillToPay: money(5000) };
+  const news = await open(more, [more], 'order.productsAdded');
+  news();
+  const said = /^Inzwischen bei Bestellung #119: Nachbestellt \(Anna\)\. Offen sind jetzt CHF.50\.00\.$/;
+  expect(await screen.findByText(said)).toBeTruthy();
+  expect(screen.getAllByText(/50\.00/).length).toBeGreaterThan(1);
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('what somebody else took the money for ends the sheet', async () => {
+  const paid = { ...order, version: 2, state: 'done' as const, payed: money(3450), stillToPay: zero };
+  const news = await open(paid, [], 'payment.taken');
+  news();
+  expect(
+    await screen.findByText(/^Inzwischen bei Bestellung #119: Bezahlt \(Anna\)\. Zu zahlen ist nichts mehr\.$/),
+  ).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what changes nothing of the money is not said', async () => {
+  const begun = { ...order, version: 2 };
+  const news = await open(begun, [begun], 'order.lineStarted');
+  news();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.queryByText(/Inzwischen/)).toBeNull();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
