@@ -101,3 +101,11 @@ test('what was taken by each method, and by each person, stays inside its card',
     expect.soft(over, path).toEqual([]);
   }
 });
+
+test('the number of an order stays in one line', async ({ page }) => {
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await page.locator('.oc__link').first().click();
+  await page.waitForURL('**/orders/*');
+  expect(await linesOf(page.locator('.order__number > span'))).toEqual([1]);
+  await expectFits(page, 'order');
+});

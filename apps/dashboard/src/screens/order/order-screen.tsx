@@ -224,7 +224,13 @@ export function OrderScreen() {
         <h1 className="h-page grow">{title}</h1>
         {order !== undefined && (
           <span className="mid order__number">
-            {[...new Set([order.number, order.deviceNumber ?? order.number])].join(', ')}
+            <span>{order.number}</span>
+            {order.deviceNumber !== null && order.deviceNumber !== order.number && (
+              <>
+                {', '}
+                <span>{order.deviceNumber}</span>
+              </>
+            )}
           </span>
         )}
       </header>
