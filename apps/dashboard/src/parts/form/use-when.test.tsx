@@ -14,7 +14,7 @@ it.each([
   ['it-CH', '28~nov~2026, 03:09'],
   ['es-ES', '28~nov~2026, 3:09'],
   ['pl-PL', '28~lis~2026, 03:09'],
-])('in %s', (locale, expected) => {
+] as const)('in %s', (locale, expected) => {
   const { result } = renderHook(() => useWhen(), {
     wrapper: ({ children }) => (
       <IntlProvider locale={locale} timeZone="Europe/Zurich" messages={{ form: { never: 'never' } }}>
