@@ -18,6 +18,7 @@ import { contactPageHtml, sheetsOf } from './lib/contact-page.mjs';
 import { linde, people } from './lib/contact-people.mjs';
 import { screens } from './lib/contact-screens.mjs';
 import { loadTags } from './lib/contact-tags.mjs';
+import { lendBar } from './lib/contact-tickets.mjs';
 import { root } from './lib/places.mjs';
 import { prepareProgram } from './lib/program.mjs';
 import { startThrowawayDemo } from './lib/throwaway-demo.mjs';
@@ -73,6 +74,7 @@ async function prepareWorld(address) {
   return {
     ...(await findGuestDoors(request, token)),
     invite: new URL(link).pathname,
+    lendBar: lendBar(request, token),
     enrolment: async () => `/till/enrol#${(await addTill()).code}`,
     close: () => request.dispose(),
   };

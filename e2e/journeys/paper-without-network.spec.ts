@@ -68,8 +68,25 @@ test('tickets come out of the printer in the room while the server is away, and 
   const cards = page.getByRole('article');
   await expect(cards.filter({ hasText: 'Bar: gedruckt' })).toHaveCount(1);
   await expect(cards.filter({ hasText: 'Bar: kein Bon gedruckt' })).toHaveCount(1);
+  // On a phone too the head of a card keeps its shape, whatever became of its tickets.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const headOf = async (words: string) =>
+    (await cards.filter({ hasText: words }).locator('.oc__head').boundingBox())?.height;
+  expect(await headOf('Bar: kein Bon gedruckt')).toBe(await headOf('Bar: gedruckt'));
+  await cards.filter({ hasText: 'Bar: kein Bon gedruckt' }).getByRole('link').first().click();
+  await expect(page.getByRole('main').getByText(/^Bar: kein Bon gedruckt/)).toBeVisible();
+  await expect(page.getByRole('main').getByText('Wartet auf Senden')).toBeVisible();
+  await expect(page.locator('.order__number'), 'the title says its number already').toHaveCount(0);
   const outbox = new OutboxPage(page);
   await outbox.open();
+  const [intro, first] = await Promise.all(
+    ['p.set-form', '.set-form > li'].map((part) => page.locator(part).first().boundingBox()),
+  );
+  expect(
+    (first?.y ?? 0) - ((intro?.y ?? 0) + (intro?.height ?? 0)),
+    'from the words to their list',
+  ).toBeLessThanOrEqual(20);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await expectAccessibleInBoth(page, 'what waits, with its paper and without');
   printer.setState('ok');
   await page.getByRole('button', { name: 'Bar drucken' }).click();

@@ -75,6 +75,18 @@ test('the closing of a day leaves room for what is counted', async ({ page }) =>
     .locator('.z__foot > .btn:not(.z__go)')
     .evaluateAll((all) => all.map((button) => Math.round(button.getBoundingClientRect().top)));
   expect([tops.length, new Set(tops).size]).toEqual([2, 1]);
+  // The sum of a full drawer stays off the rim of their boxes.
+  const sums = page.locator('.cashsum b');
+  await sums.first().evaluate((sum) => {
+    sum.textContent = '99’999.90';
+  });
+  const room = await sums.first().evaluate((sum) => {
+    const words = document.createRange();
+    words.selectNodeContents(sum);
+    const box = sum.parentElement?.getBoundingClientRect();
+    return (box?.right ?? 0) - words.getBoundingClientRect().right;
+  });
+  expect(room).toBeGreaterThanOrEqual(6);
   expect(await pressed(page.locator('.z__scroll > *'))).toEqual([]);
 });
 
@@ -100,4 +112,12 @@ test('what was taken by each method, and by each person, stays inside its card',
       );
     expect.soft(over, path).toEqual([]);
   }
+});
+
+test('the number of an order stays in one line', async ({ page }) => {
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await page.locator('.oc__link').first().click();
+  await page.waitForURL('**/orders/*');
+  expect(await linesOf(page.locator('.order__number > span'))).toEqual([1]);
+  await expectFits(page, 'order');
 });

@@ -67,6 +67,22 @@ const split = (place) => async (page) => {
   await page.locator('.split__kinds input').nth(place).check({ force: true });
 };
 
+/** One dish for two guests. */
+async function shareDish(page) {
+  await split(0)(page);
+  await page.locator('.split__list input[type="checkbox"]').first().check({ force: true });
+  await page.locator('.split__share').click();
+}
+
+/** The share of the first one is paid. */
+async function payShare(page) {
+  await shareDish(page);
+  await page.locator('.split .pay__take').click();
+  await page.locator('.dialog .btn--primary, .pay__side .btn--primary').last().click();
+  await page.locator('.done .btn--primary').click();
+  await page.locator('.done').waitFor({ state: 'hidden' });
+}
+
 const atBoard = { person: 'waiter', path: '/dashboard' };
 const atTerminal = { person: 'waiter', path: '/dashboard/terminal' };
 
@@ -84,6 +100,8 @@ export const dialogScreens = [
   },
   { ...atBoard, name: 'order-picked', steps: pickLine, shows: '.picked-bar' },
   { ...atTerminal, name: 'split-items', steps: split(0), shows: '.split' },
+  { ...atTerminal, name: 'split-share', steps: shareDish, shows: '.split' },
+  { ...atTerminal, name: 'split-share-paid', sells: true, steps: payShare, shows: '.split' },
   { ...atTerminal, name: 'split-equal', steps: split(1), shows: '.split' },
   { ...atTerminal, name: 'split-amount', steps: split(2), shows: '.split' },
 ];

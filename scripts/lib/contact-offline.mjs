@@ -9,7 +9,7 @@ export const goOffline = async (page) => {
 };
 
 /** With every screen on the device: without a network only those are there. A busy machine takes its time for them. */
-async function untilKept(page) {
+export async function untilKept(page) {
   const isKept = () => navigator.serviceWorker.controller !== null;
   await page.waitForFunction(isKept, undefined, { timeout: 120_000 });
 }

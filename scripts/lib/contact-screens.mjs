@@ -11,6 +11,7 @@ import { goOffline, offlineScreens } from './contact-offline.mjs';
 import { linde } from './contact-people.mjs';
 import { settingsScreens } from './contact-settings.mjs';
 import { tableScreens } from './contact-tables.mjs';
+import { ticketScreens } from './contact-tickets.mjs';
 import { macaroni, salad, veal } from './dishes.mjs';
 import { findTile } from './find-tile.mjs';
 
@@ -289,4 +290,5 @@ export const screens = [
   { name: 'order-canceled', person: 'waiter', path: '/dashboard', sells: true, steps: cancelLatest, shows: '.note' },
   { name: 'restore', person: 'waiter', path: '/dashboard', sells: true, steps: openRestore, shows: '.cancel' },
   { name: 'paper', person: 'waiter', path: terminal, sells: true, steps: printTickets, shows: 'article' },
+  ...ticketScreens,
 ];

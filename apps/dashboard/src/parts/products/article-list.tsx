@@ -17,7 +17,7 @@ import { SoldOutDialog } from './sold-out-dialog.tsx';
 import { useRowWindow } from './use-row-window.ts';
 
 const rowPx = 68;
-const phoneRowPx = 132;
+const phoneRowPx = 124;
 type Props = {
   readonly setup: MenuSetup;
   /** Those to show, in their order. */

@@ -68,12 +68,6 @@ function CardHead({ card }: Pick<Props, 'card'>) {
               </Link>
             ))}
           </span>
-          {card.orders.map(({ id }) => (
-            <Fragment key={id}>
-              <WaitingBadge id={id} />
-              <PaperBadge id={id} />
-            </Fragment>
-          ))}
           <span className="oc__src">
             <Icon className="icon" aria-hidden="true" />
             {t(`source.${source}`)}
@@ -86,6 +80,20 @@ function CardHead({ card }: Pick<Props, 'card'>) {
           <Age text={ageText(minutes)} tone={tones[card.lateness]} pill={card.lateness !== 'fresh'} />
         </span>
       </span>
+    </div>
+  );
+}
+
+/** What the server, or a station, does not have yet: below the head, which keeps its shape. */
+function CardStates({ card }: Pick<Props, 'card'>) {
+  return (
+    <div className="oc__states">
+      {card.orders.map(({ id }) => (
+        <Fragment key={id}>
+          <WaitingBadge id={id} />
+          <PaperBadge id={id} />
+        </Fragment>
+      ))}
     </div>
   );
 }
@@ -184,6 +192,7 @@ export const OrderCard = memo(function OrderCard(props: Props) {
   return (
     <article className={`oc${look}`} aria-label={name} data-of={idsOf(card)}>
       <CardHead card={card} />
+      <CardStates card={card} />
       <CardGuests card={card} />
       <CardItems card={card} />
       {cardWarnings(card.orders).map((warning) => (

@@ -10,10 +10,12 @@ import { Settled } from '@comanda/ui/settled.tsx';
 import { Skeleton } from '@comanda/ui/skeleton.tsx';
 import { Link, useParams } from '@tanstack/react-router';
 import { ArrowLeft, Plus, Printer, ReceiptText } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { Fragment, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
 
 import { AdminPinGate } from '../../parts/admin-pin/admin-pin-gate.tsx';
+import { useWhen } from '../../parts/form/use-when.ts';
+import { PaperBadge } from '../../parts/kitchen-paper/paper-badge.tsx';
 import { OneOrderNews } from '../../parts/news/one-order-news.tsx';
 import { CancelOrRestore, CancelProductButton } from '../../parts/orders/cancel/cancel-buttons.tsx';
 import { RefundDue } from '../../parts/orders/cancel/refund-due.tsx';
@@ -27,6 +29,7 @@ import { useOrderMoves } from '../../parts/orders/use-order-moves.ts';
 import { useOrder } from '../../parts/orders/use-order.ts';
 import { usePrint } from '../../parts/orders/use-print.ts';
 import { useWithTap } from '../../parts/orders/use-taps.ts';
+import { WaitingBadge } from '../../parts/outbox/waiting-badge.tsx';
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
 import { OrderPayments } from '../../parts/payment/refund/order-payments.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
@@ -42,10 +45,9 @@ import { OrderHistory } from './order-history.tsx';
 
 function OrderFacts({ order }: { readonly order: WireOrder }) {
   const t = useTranslations();
-  const format = useFormatter();
+  const when = useWhen();
   const place = usePlaceName()(order);
   const type = t(`types.${order.type}`);
-  const at = format.dateTime(new Date(order.orderedAt * 1000), { dateStyle: 'medium', timeStyle: 'short' });
   const by = order.orderedBy === null ? '' : ` ${t('order.orderedBy', { name: order.orderedBy.name })}`;
   const tone = order.state === 'canceled' ? 'negative' : order.state === 'done' ? 'positive' : 'neutral';
   const state = order.state === 'ready' && order.handedOverAt !== null ? 'handedOver' : order.state;
@@ -55,8 +57,10 @@ function OrderFacts({ order }: { readonly order: WireOrder }) {
       {order.mergedInto === null && <Badge tone={tone}>{t(`states.${state}`)}</Badge>}
       {type !== place && <Badge>{type}</Badge>}
       {order.covers !== null && <Badge>{t('cart.guests', { count: order.covers })}</Badge>}
+      <WaitingBadge id={order.id} />
+      <PaperBadge id={order.id} />
       <span className="mid">
-        {t('order.orderedAt', { time: at })}
+        {t('order.orderedAt', { time: when(order.orderedAt) })}
         {by}
       </span>
     </div>
@@ -66,9 +70,9 @@ function OrderFacts({ order }: { readonly order: WireOrder }) {
 /** Who canceled it, when and why. */
 function Canceled({ order }: { readonly order: WireOrder }) {
   const t = useTranslations('cancel');
-  const format = useFormatter();
+  const when = useWhen();
   if (order.canceledAt === null) return null;
-  const time = format.dateTime(new Date(order.canceledAt * 1000), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = when(order.canceledAt);
   const name = order.canceledBy?.name ?? '';
   return (
     <Note tone="negative">
@@ -206,6 +210,22 @@ function OrderDetails({ order }: { readonly order: WireOrder }) {
   );
 }
 
+/** In full, and by the device that took it, where the title does not say it already. */
+function Numbers({ order: { number, deviceNumber } }: { readonly order: WireOrder }) {
+  const numbers = [...new Set([number, deviceNumber ?? number])].filter((one) => one !== shortNumber(number));
+  if (numbers.length === 0) return null;
+  return (
+    <span className="mid order__number">
+      {numbers.map((one, index) => (
+        <Fragment key={one}>
+          {index > 0 && ', '}
+          <span>{one}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
 export function OrderScreen() {
   const t = useTranslations('order');
   const { orderId } = useParams({ from: '/dashboard/orders/$orderId' });
@@ -222,11 +242,7 @@ export function OrderScreen() {
           <ArrowLeft className="icon" aria-hidden="true" />
         </Link>
         <h1 className="h-page grow">{title}</h1>
-        {order !== undefined && (
-          <span className="mid order__number">
-            {[...new Set([order.number, order.deviceNumber ?? order.number])].join(', ')}
-          </span>
-        )}
+        {order !== undefined && <Numbers order={order} />}
       </header>
       <OneOrderNews key={orderId} order={known} orderId={orderId} />
       {failure !== null && <NoOrder failure={failure} onRetry={retry} />}

@@ -38,6 +38,21 @@ function SearchRow({ filter, onFilter, onClose }: Omit<Props, 'sections' | 'acti
   );
 }
 
+function FilterButton({ filter, onOpenFilter }: Pick<Props, 'filter' | 'onOpenFilter'>) {
+  const t = useTranslations('guestApp.menu');
+  const count = filterCount(filter);
+  return (
+    <button
+      type="button"
+      className={`chip g-round${count > 0 ? ' is-on' : ''}`}
+      aria-label={count > 0 ? t('filterCount', { count }) : t('filter')}
+      onClick={onOpenFilter}
+    >
+      <SlidersHorizontal className="icon" aria-hidden="true" />
+    </button>
+  );
+}
+
 const scrolling = (): ScrollBehavior =>
   window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
 
@@ -47,7 +62,7 @@ function goTo(id: string): void {
 }
 
 export function CategoryNav(props: Props): ReactNode {
-  const { sections, active, filter, onFilter, onOpenFilter } = props;
+  const { sections, active, filter, onFilter } = props;
   const t = useTranslations('guestApp.menu');
   const [isSearching, setSearching] = useState(false);
   const row = useRef<HTMLDivElement>(null);
@@ -60,28 +75,27 @@ export function CategoryNav(props: Props): ReactNode {
     const left = isFirst ? 0 : chip.offsetLeft - (place.clientWidth - chip.offsetWidth) / 2;
     place.scrollTo({ left, behavior: scrolling() });
   }, [active]);
-  const count = filterCount(filter);
   const endSearch = () => {
     setSearching(false);
     onFilter({ ...filter, text: '' });
   };
   return (
     <nav className="g-nav" aria-label={t('categories')}>
-      {isSearching && <SearchRow {...props} onClose={endSearch} />}
+      {isSearching && (
+        <div className="g-searching">
+          <SearchRow {...props} onClose={endSearch} />
+          <FilterButton {...props} />
+        </div>
+      )}
       <div className="g-chips" ref={row}>
         {!isSearching && (
-          <button type="button" className="chip g-round" aria-label={t('search')} onClick={() => setSearching(true)}>
-            <Search className="icon" aria-hidden="true" />
-          </button>
+          <>
+            <button type="button" className="chip g-round" aria-label={t('search')} onClick={() => setSearching(true)}>
+              <Search className="icon" aria-hidden="true" />
+            </button>
+            <FilterButton {...props} />
+          </>
         )}
-        <button
-          type="button"
-          className={`chip g-round${count > 0 ? ' is-on' : ''}`}
-          aria-label={count > 0 ? t('filterCount', { count }) : t('filter')}
-          onClick={onOpenFilter}
-        >
-          <SlidersHorizontal className="icon" aria-hidden="true" />
-        </button>
         {sections.map(({ category }) => (
           <Chip
             key={category.id}

@@ -1,0 +1,180 @@
+/** On a phone what belongs together stands together, and nothing stands alone in a row that has room (design.md §5, §8). */
+import { untilAtRest } from '../pages/at-rest.ts';
+import { expect, type Locator, type Page, test } from '../pages/journey.ts';
+import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { demoAdminPin, SettingsPage } from '../pages/settings-page.ts';
+import { callAs, newId } from '../servers/call-as.ts';
+
+const venue = '/v1/customers/gasthof-linde';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+async function boxOf(part: Locator) {
+  await part.waitFor();
+  const box = await part.boundingBox();
+  if (box === null) throw new Error('it is not drawn');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.y + box.height / 2 };
+}
+
+async function expectOneRow(first: Locator, second: Locator, what: string): Promise<void> {
+  const [one, other] = await Promise.all([boxOf(first), boxOf(second)]);
+  expect.soft(Math.abs(one.middle - other.middle), what).toBeLessThan(2);
+}
+
+async function openAsAdmin(page: Page, path: string): Promise<void> {
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await page.goto(path);
+}
+
+test('the closing of a day says what it is above its slip', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/closings');
+  await page.getByRole('button', { name: 'Tag abschliessen' }).click();
+  for (const width of [390, 820]) {
+    await page.setViewportSize({ width, height: 844 });
+    const [title, slip, counted] = await Promise.all([
+      boxOf(page.locator('.z .h-title')),
+      boxOf(page.locator('.z__paper')),
+      boxOf(page.locator('.z__scroll')),
+    ]);
+    expect.soft(title.bottom, `the title at ${width} px`).toBeLessThanOrEqual(slip.y);
+    expect.soft(slip.bottom, `the slip at ${width} px`).toBeLessThanOrEqual(counted.y);
+  }
+});
+
+test('a line of the list of the help that goes on stands as close as in a paragraph, and can be hit', async ({
+  page,
+}) => {
+  await openAsAdmin(page, '/dashboard/help');
+  const ways = page.locator('.writing__way');
+  await ways.first().waitFor();
+  const told = await ways.evaluateAll((all) =>
+    all.map((way) => {
+      const words = document.createRange();
+      words.selectNodeContents(way);
+      const line = parseFloat(getComputedStyle(way).lineHeight);
+      const bottoms = [...words.getClientRects()]
+        .filter(({ height }) => height < line * 1.5)
+        .map(({ bottom }) => bottom);
+      const target = way.querySelector('.writing__link')?.getBoundingClientRect();
+      return { line, steps: Math.max(...bottoms) - Math.min(...bottoms), target: target?.height ?? 0 };
+    }),
+  );
+  expect(told.some(({ line, steps }) => steps > line / 2)).toBe(true);
+  for (const { line, steps, target } of told) {
+    expect.soft(steps).toBeLessThanOrEqual(line + 2);
+    expect.soft(target).toBeGreaterThanOrEqual(48);
+  }
+});
+
+test('another language is chosen beside the last one there is', async ({ page }) => {
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await new SettingsPage(page).open('receipt');
+  await expectOneRow(page.locator('.langs__pills > *').last(), page.locator('.langs > .field'), 'languages');
+});
+
+test('the state of a print begins where its name does, and what is done about it ends the row', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/prints');
+  const row = page.locator('.print-row').first();
+  const [name, state, button] = await Promise.all([
+    boxOf(row.locator('.list-row__text')),
+    boxOf(row.locator('.badge').first()),
+    boxOf(row.locator('.print-row__end .btn').last()),
+  ]);
+  expect(state.x).toBeCloseTo(name.x, 0);
+  expect(Math.abs(state.middle - button.middle)).toBeLessThan(2);
+});
+
+test('the state of a shared till stands beside what is done about it, whatever the state', async ({
+  page,
+  baseURL,
+}) => {
+  const call = await callAs(baseURL, demoAccounts.admin);
+  await call('post', `${venue}/tills`, { id: newId(), name: 'Bar' });
+  const { code } = await call<{ code: string }>('post', `${venue}/tills`, { id: newId(), name: 'Tablet Bar' });
+  await page.goto(`/till/enrol#${code}`);
+  await page.getByRole('button', { name: 'Gerät einrichten' }).click();
+  await page.waitForURL('**/till');
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+  await openAsAdmin(page, '/dashboard/tills');
+  for (const state of ['Wartet auf das Gerät', 'Eingerichtet']) {
+    const row = page.locator('.list-row', { hasText: state }).first();
+    await expectOneRow(row.locator('.badge'), row.locator('.btn'), state);
+  }
+});
+
+test('the search of guest data has its button beside it, and the credit of all tags a row of its own', async ({
+  page,
+  baseURL,
+}) => {
+  const call = await callAs(baseURL, demoAccounts.admin);
+  const tag = { id: newId(), serial: '04F13E2F4A5B99', code: 'L-0099', name: 'Stammtisch' };
+  await call('post', `${venue}/nfcTags`, tag);
+  await call('post', `/v1/nfcTags/${tag.id}/charge`, {
+    id: newId(),
+    amount: 500,
+    method: 'cash',
+    printsReceipt: false,
+  });
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await new SettingsPage(page).open('guestData');
+  await expectOneRow(page.locator('.set-form .search'), page.getByRole('button', { name: 'Suchen' }), 'guest data');
+  await page.goto('/dashboard/nfc/manage');
+  const tools = await boxOf(page.locator('.nfc-tools'));
+  for (const part of ['.nfc-owed', '.nfc-tools .field']) {
+    expect.soft((await boxOf(page.locator(part).first())).width, part).toBeCloseTo(tools.width, 0);
+  }
+});
+
+test('what a guest seeks and what is left out of it stand in one row, also where nothing is found', async ({
+  page,
+  baseURL,
+}) => {
+  const call = await callAs(baseURL, demoAccounts.admin);
+  await call('post', `${venue}/checkAdminPin/`, { pin: demoAdminPin });
+  const [{ link }] = await call<[{ link: string }]>('get', `${venue}/tableLinks`);
+  await page.goto(new URL(link, 'http://venue.test').pathname);
+  await page.locator('.g-nav .g-round').first().click();
+  for (const sought of ['', 'qqqq']) {
+    await page.locator('.g-search input').fill(sought);
+    await expectOneRow(page.locator('.g-search'), page.locator('.g-nav .g-round'), sought);
+  }
+});
+
+test('a product of the settings has no empty room below it', async ({ page }) => {
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await new SettingsPage(page).open('categories/all/products');
+  const row = page.locator('.article').first();
+  const [card, price] = await Promise.all([boxOf(row), boxOf(row.locator('.quick-price__button'))]);
+  expect(card.bottom - price.bottom).toBeLessThanOrEqual(12);
+  expect(card.bottom - price.bottom).toBeGreaterThanOrEqual(4);
+});
+
+test('what is left of a bill stands whole and off the edges of its button in every language', async ({
+  page,
+  baseURL,
+}) => {
+  const call = await callAs(baseURL, demoAccounts.waiter);
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  for (const language of ['en-US', 'pl-PL', 'pt-PT', 'de-CH']) {
+    await call('put', '/v1/me/language', { language });
+    await page.goto('/dashboard/terminal');
+    await page.locator('.tile:not(.is-out)').first().waitFor();
+    if ((await page.locator('.tile.is-in-cart').count()) === 0) await page.locator('.tile:not(.is-out)').nth(1).click();
+    await page.keyboard.press('F9');
+    await page.locator('.pay .segmented__item:has(.lucide-split) input').click({ force: true });
+    await page.locator('.split__kinds input').nth(2).check({ force: true });
+    await page.locator('.split__quick .btn').first().waitFor();
+    await untilAtRest(page);
+    const rooms = await page.locator('.split__quick .btn').evaluateAll((all) =>
+      all.map((button) => {
+        const words = document.createRange();
+        words.selectNodeContents(button);
+        const [box, text] = [button.getBoundingClientRect(), words.getBoundingClientRect()];
+        return Math.min(text.left - box.left, box.right - text.right);
+      }),
+    );
+    expect.soft(Math.min(...rooms), language).toBeGreaterThanOrEqual(8);
+    await page.keyboard.press('Escape');
+  }
+});
