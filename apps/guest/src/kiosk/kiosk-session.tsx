@@ -84,7 +84,8 @@ export function KioskSession(props: Props): ReactNode {
   const [isLow, setLow] = useState(false);
   useEffect(guardSecondTaps, []);
   const checkout = checkoutOf(door, guest.draft, sumOf(guest.lines));
-  const order = useKioskOrder(guest, checkout, kept, {
+  const order = useKioskOrder(guest, checkout, {
+    kept,
     onRefused: () => setStage('review'),
     onLost: () => {
       forgetOrder();

@@ -127,20 +127,48 @@ function phaseOfKept(kept: KeptOrder | null): Phase {
     : { kind: 'terminal', payment: { id: paymentId, state: 'paying', total: money(total) } };
 }
 
+/** Nobody goes on: what was placed and may be taken back is, and nothing is kept of it here. */
+function leaveBehind({ kind }: Phase, code: string, placed: WireGuestOrder | null, sent: GuestDraft | null): void {
+  forgetOrder();
+  if (kind === 'done' || kind === 'gone') return;
+  if (placed?.canCancel) giveBack({ code, id: placed.id, token: placed.token });
+  else if (placed === null && sent !== null) giveBack({ code, id: sent.id, token: null });
+}
+
+/** @returns what it was begun as, else what the screen says instead */
+async function beginAtTerminal(
+  { address, language }: Guest,
+  { id, token, stillToPay: amount }: WireGuestOrder,
+  methodId: string,
+  failureText: ReturnType<typeof useFailureText>,
+): Promise<Paying | { readonly phase: Phase }> {
+  const body = { id: newCommandId(), methodId, what: 'order' as const, amount, language };
+  keepOrder({ code: address.code, id, token, paymentId: body.id, total: amount });
+  const begun = await api('POST /v1/guest/orders/{token}/payments', { params: { token }, body });
+  if (begun.ok) return begun.value;
+  // The terminal may ask for the card by now: nobody is sent away, and nothing taken back, before that is known.
+  if (isUnanswered(begun)) {
+    return { phase: { kind: 'terminal', payment: { id: body.id, state: 'unknown', total: amount } } };
+  }
+  const ended = begun.code === 'payments.error.nothingToPay' ? await readEnded(token) : null;
+  return { phase: ended ?? { kind: 'failed', text: failureText(begun) } };
+}
+
+function phaseOfFound(order: WireGuestOrder): Phase {
+  return order.state === 'canceled' ? { kind: 'gone', order } : { kind: 'done', order, isPaid: order.stillToPay === 0 };
+}
+
 type Ways = {
+  /** Of before the kiosk was loaded anew; null: it begins. */
+  readonly kept: KeptOrder | null;
   /** The order cannot be placed as it is: back to what is in it. */
   readonly onRefused: () => void;
   /** What was kept comes to nothing: what was in it is forgotten. */
   readonly onLost: () => void;
 };
 
-/** @param kept of before the kiosk was loaded anew; null: it begins */
-export function useKioskOrder(
-  guest: Guest,
-  checkout: Checkout,
-  kept: KeptOrder | null,
-  { onRefused, onLost }: Ways,
-): KioskOrder {
+export function useKioskOrder(guest: Guest, checkout: Checkout, ways: Ways): KioskOrder {
+  const { kept, onRefused, onLost } = ways;
   const [phase, setPhase] = useState<Phase>(() => phaseOfKept(kept));
   const failureText = useFailureText();
   const t = useTranslations('guestApp.kiosk.pay');
@@ -163,30 +191,18 @@ export function useKioskOrder(
     if (next.kind === 'failed' && kept !== null) return lose(kept);
     setPhase(next);
   };
-  const lose = (sent: Sent) => {
-    giveBack({ code: sent.code, id: sent.id, token: sent.token });
+  const lose = ({ code, id, token }: Sent) => {
+    giveBack({ code, id, token });
     onLost();
   };
-  useFound(kept, {
-    onFound: (order) => {
-      setPlaced(order);
-      setPhase(
-        order.state === 'canceled' ? { kind: 'gone', order } : { kind: 'done', order, isPaid: order.stillToPay === 0 },
-      );
-    },
-    onLost: lose,
-  });
-  const begin = async ({ id, token, stillToPay: amount }: WireGuestOrder, { id: methodId }: WireGuestPaymentMethod) => {
-    const body = { id: newCommandId(), methodId, what: 'order' as const, amount, language: guest.language };
-    keepOrder({ code: guest.address.code, id, token, paymentId: body.id, total: amount });
-    const begun = await api('POST /v1/guest/orders/{token}/payments', { params: { token }, body });
-    if (begun.ok) return take(begun.value);
-    // The terminal may ask for the card by now: nobody is sent away, and nothing taken back, before that is known.
-    if (isUnanswered(begun)) {
-      return setPhase({ kind: 'terminal', payment: { id: body.id, state: 'unknown', total: amount } });
-    }
-    const ended = begun.code === 'payments.error.nothingToPay' ? await readEnded(token) : null;
-    return setPhase(ended ?? { kind: 'failed', text: failureText(begun) });
+  const show = (order: WireGuestOrder) => {
+    setPlaced(order);
+    setPhase(phaseOfFound(order));
+  };
+  useFound(kept, { onFound: show, onLost: lose });
+  const begin = async (order: WireGuestOrder, method: WireGuestPaymentMethod) => {
+    const begun = await beginAtTerminal(guest, order, method.id, failureText);
+    return 'phase' in begun ? setPhase(begun.phase) : take(begun);
   };
   const choose = async (method: WireGuestPaymentMethod | null) => {
     if (phase.kind !== 'choosing' && phase.kind !== 'failed') return;
@@ -206,12 +222,6 @@ export function useKioskOrder(
     onNever: () => (kept === null ? setPhase({ kind: 'failed', text: t('failed') }) : lose(kept)),
   });
 
-  const giveUp = () => {
-    forgetOrder();
-    if (phase.kind === 'done' || phase.kind === 'gone') return;
-    const { code } = guest.address;
-    if (placed !== null && placed.canCancel) giveBack({ code, id: placed.id, token: placed.token });
-    else if (placed === null && sent !== null) giveBack({ code, id: sent.id, token: null });
-  };
+  const giveUp = () => leaveBehind(phase, guest.address.code, placed, sent);
   return { phase, choose, isPlaced: placed !== null || sent !== null, giveUp };
 }
