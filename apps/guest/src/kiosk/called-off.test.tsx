@@ -19,6 +19,26 @@ const payKey = 'POST /v1/guest/orders/t/payments';
 const awaiting = order({ awaitsPayment: true });
 const canceled = order({ state: 'canceled', canCancel: false, cancelComment: 'Küche zu', stillToPay: 0 as never });
 
+test('while the terminal still asks it says that it is being stopped, and sends nobody away', async () => {
+  let state: 'paying' | 'canceled' = 'paying';
+  open({
+    [orderKey]: () => [200, { order: awaiting }],
+    [payKey]: () => [200, { payment: payment(), order: awaiting }],
+    'GET /v1/guest/orders/t/payments/p': () => [200, { payment: payment({ state }), order: canceled }],
+  });
+  await fillCart();
+  await tap(/^Karte oder Handy/);
+  await screen.findByText('Bitte Karte ans Gerät halten');
+  await pass(2000);
+  expect(await screen.findByText(/^Bitte keine Karte mehr hinhalten/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  await pass(numberMs + 2000);
+  expect(screen.getByRole('heading', { name: 'Nicht angenommen' })).toBeTruthy();
+  state = 'canceled';
+  await pass(2000);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/Küche zu/);
+});
+
 test('while the terminal asks: it says so and why, and the next guest begins anew', async () => {
   const sent = open({
     [orderKey]: () => [200, { order: awaiting }],

@@ -92,10 +92,12 @@ function Choosing({ order }: { readonly order: KioskOrder }): ReactNode {
   );
 }
 
-function Terminal({ payment }: Extract<Phase, { kind: 'terminal' }>): ReactNode {
+function Terminal({ payment, isCalledOff = false }: Extract<Phase, { kind: 'terminal' }>): ReactNode {
   const t = useTranslations('guestApp.kiosk.pay');
   const { currency } = useGuest().door.venue;
+  const status = useTranslations('guestApp.status');
   const isUnknown = payment.state === 'unknown';
+  const isStopping = isCalledOff && !isUnknown;
   // It may never be told how it ended: staff who were called must get out of here.
   const press = useLongPress(useKiosk().askToLeave);
   return (
@@ -103,9 +105,9 @@ function Terminal({ payment }: Extract<Phase, { kind: 'terminal' }>): ReactNode 
       <span className="k-ring">
         <CreditCard className="icon" aria-hidden="true" />
       </span>
-      <h1>{t(isUnknown ? 'unknown' : 'atTerminal')}</h1>
+      <h1>{isStopping ? status('canceled') : t(isUnknown ? 'unknown' : 'atTerminal')}</h1>
       <p className="k-sum num">{formatMoney(payment.total, currency)}</p>
-      <p>{t(isUnknown ? 'unknownText' : 'atTerminalText')}</p>
+      <p>{t(isStopping ? 'stopping' : isUnknown ? 'unknownText' : 'atTerminalText')}</p>
     </main>
   );
 }

@@ -14,6 +14,7 @@ import type { Away } from '../parts/use-door.ts';
 import { useDraft } from '../parts/use-draft.ts';
 import type { Navigation, View } from '../parts/use-view.ts';
 import { IdleQuestion } from './idle-question.tsx';
+import { forgetOrder, keptOrder } from './kept-order.ts';
 import { type Kiosk, KioskContext, type Stage } from './kiosk-context.ts';
 import { KioskMenu } from './kiosk-menu.tsx';
 import { KioskPay } from './kiosk-pay.tsx';
@@ -78,11 +79,19 @@ function useGuestAtKiosk({ address, door, at, away, reload, wish, speak }: Props
 export function KioskSession(props: Props): ReactNode {
   const { door, away, wish, askToLeave } = props;
   const guest = useGuestAtKiosk(props);
-  const [stage, setStage] = useState<Stage>('start');
+  const [kept] = useState(() => keptOrder(props.address.code));
+  const [stage, setStage] = useState<Stage>(kept === null ? 'start' : 'pay');
   const [isLow, setLow] = useState(false);
   useEffect(guardSecondTaps, []);
   const checkout = checkoutOf(door, guest.draft, sumOf(guest.lines));
-  const order = useKioskOrder(guest, checkout, () => setStage('review'));
+  const order = useKioskOrder(guest, checkout, {
+    kept,
+    onRefused: () => setStage('review'),
+    onLost: () => {
+      forgetOrder();
+      props.startOver();
+    },
+  });
   const startOver = () => {
     order.giveUp();
     props.startOver();

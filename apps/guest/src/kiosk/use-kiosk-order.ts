@@ -3,6 +3,7 @@ import type { CallFailure } from '@comanda/api-client/call';
 import { newCommandId } from '@comanda/api-client/command-id';
 import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { GuestDraft, WireGuestOrder, WireGuestPayment, WireGuestPaymentMethod } from '@comanda/contract/guests';
+import { money } from '@comanda/domain/money';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -14,12 +15,13 @@ import type { Guest } from '../parts/guest-context.ts';
 import { orderBody } from '../parts/order-body.ts';
 import { isOnline } from '../parts/pay-order.ts';
 import { useFailureText } from '../parts/use-failure-text.ts';
-import { takeBack, takeBackSent } from './take-back.ts';
+import { forgetOrder, giveBack, keepOrder, type KeptOrder, type Sent } from './kept-order.ts';
+import { useFound } from './use-found.ts';
 
 export type Phase =
   | { readonly kind: 'choosing' | 'sending' }
-  /** The terminal asks for the card; `unknown`: nobody can say whether money was taken. */
-  | { readonly kind: 'terminal'; readonly payment: Awaited }
+  /** The terminal asks for the card; `unknown`: nobody can say whether money was taken. Called off: it is being stopped. */
+  | { readonly kind: 'terminal'; readonly payment: Awaited; readonly isCalledOff?: boolean }
   | { readonly kind: 'failed'; readonly text: string }
   /** The house called it off while the guest was paying. */
   | { readonly kind: 'gone'; readonly order: WireGuestOrder }
@@ -50,10 +52,13 @@ export function kioskMethods({ door }: Guest): readonly WireGuestPaymentMethod[]
 
 /** What a payment's state means at the kiosk; `failed` says so in words. */
 function phaseAfter(payment: WireGuestPayment, order: WireGuestOrder, failed: string): Phase {
-  if (order.state === 'canceled') return { kind: 'gone', order };
-  if (payment.method === 'pay_later') return { kind: 'done', order, isPaid: false };
-  if (payment.state === 'success') return { kind: 'done', order, isPaid: true };
-  return settled.includes(payment.state) ? { kind: 'failed', text: failed } : { kind: 'terminal', payment };
+  const isCalledOff = order.state === 'canceled';
+  const isPaidLater = payment.method === 'pay_later';
+  // Nobody is sent away while the terminal may still take a card.
+  if (!isPaidLater && !settled.includes(payment.state)) return { kind: 'terminal', payment, isCalledOff };
+  if (isCalledOff) return { kind: 'gone', order };
+  if (isPaidLater) return { kind: 'done', order, isPaid: false };
+  return payment.state === 'success' ? { kind: 'done', order, isPaid: true } : { kind: 'failed', text: failed };
 }
 
 /** Nothing is to pay of an order that the house called off, or took the money of at the counter. @returns null: neither */
@@ -102,16 +107,69 @@ function usePlacing(guest: Guest, checkout: Checkout) {
     const { address, draft, language } = guest;
     const body = sent ?? orderBody({ address, draft, checkout, onlyLocation: null, language, paysNow });
     setSent(body);
+    keepOrder({ code: body.code, id: body.id, token: null, paymentId: null, total: body.total });
     const result = await api('POST /v1/guest/orders', { body });
-    if (!result.ok && !isUnanswered(result, { isRepeat: sent !== null })) setSent(null);
+    if (!result.ok && !isUnanswered(result, { isRepeat: sent !== null })) {
+      setSent(null);
+      forgetOrder();
+    }
     return result;
   };
   return { sent, place };
 }
 
-/** @param onRefused the order cannot be placed as it is: back to what is in it */
-export function useKioskOrder(guest: Guest, checkout: Checkout, onRefused: () => void): KioskOrder {
-  const [phase, setPhase] = useState<Phase>({ kind: 'choosing' });
+/** Where the kiosk was loaded anew: at the terminal, or not known yet. */
+function phaseOfKept(kept: KeptOrder | null): Phase {
+  if (kept === null) return { kind: 'choosing' };
+  const { paymentId, total } = kept;
+  return paymentId === null
+    ? { kind: 'sending' }
+    : { kind: 'terminal', payment: { id: paymentId, state: 'paying', total: money(total) } };
+}
+
+/** Nobody goes on: what was placed and may be taken back is, and nothing is kept of it here. */
+function leaveBehind({ kind }: Phase, code: string, placed: WireGuestOrder | null, sent: GuestDraft | null): void {
+  forgetOrder();
+  if (kind === 'done' || kind === 'gone') return;
+  if (placed?.canCancel) giveBack({ code, id: placed.id, token: placed.token });
+  else if (placed === null && sent !== null) giveBack({ code, id: sent.id, token: null });
+}
+
+/** @returns what it was begun as, else what the screen says instead */
+async function beginAtTerminal(
+  { address, language }: Guest,
+  { id, token, stillToPay: amount }: WireGuestOrder,
+  methodId: string,
+  failureText: ReturnType<typeof useFailureText>,
+): Promise<Paying | { readonly phase: Phase }> {
+  const body = { id: newCommandId(), methodId, what: 'order' as const, amount, language };
+  keepOrder({ code: address.code, id, token, paymentId: body.id, total: amount });
+  const begun = await api('POST /v1/guest/orders/{token}/payments', { params: { token }, body });
+  if (begun.ok) return begun.value;
+  // The terminal may ask for the card by now: nobody is sent away, and nothing taken back, before that is known.
+  if (isUnanswered(begun)) {
+    return { phase: { kind: 'terminal', payment: { id: body.id, state: 'unknown', total: amount } } };
+  }
+  const ended = begun.code === 'payments.error.nothingToPay' ? await readEnded(token) : null;
+  return { phase: ended ?? { kind: 'failed', text: failureText(begun) } };
+}
+
+function phaseOfFound(order: WireGuestOrder): Phase {
+  return order.state === 'canceled' ? { kind: 'gone', order } : { kind: 'done', order, isPaid: order.stillToPay === 0 };
+}
+
+type Ways = {
+  /** Of before the kiosk was loaded anew; null: it begins. */
+  readonly kept: KeptOrder | null;
+  /** The order cannot be placed as it is: back to what is in it. */
+  readonly onRefused: () => void;
+  /** What was kept comes to nothing: what was in it is forgotten. */
+  readonly onLost: () => void;
+};
+
+export function useKioskOrder(guest: Guest, checkout: Checkout, ways: Ways): KioskOrder {
+  const { kept, onRefused, onLost } = ways;
+  const [phase, setPhase] = useState<Phase>(() => phaseOfKept(kept));
   const failureText = useFailureText();
   const t = useTranslations('guestApp.kiosk.pay');
   const toast = useToast();
@@ -129,18 +187,22 @@ export function useKioskOrder(guest: Guest, checkout: Checkout, onRefused: () =>
   };
   const take = ({ payment, order }: Paying) => {
     setPlaced(order);
-    setPhase(phaseAfter(payment, order, t('failed')));
+    const next = phaseAfter(payment, order, t('failed'));
+    if (next.kind === 'failed' && kept !== null) return lose(kept);
+    setPhase(next);
   };
-  const begin = async ({ token, stillToPay: amount }: WireGuestOrder, { id: methodId }: WireGuestPaymentMethod) => {
-    const body = { id: newCommandId(), methodId, what: 'order' as const, amount, language: guest.language };
-    const begun = await api('POST /v1/guest/orders/{token}/payments', { params: { token }, body });
-    if (begun.ok) return take(begun.value);
-    // The terminal may ask for the card by now: nobody is sent away, and nothing taken back, before that is known.
-    if (isUnanswered(begun)) {
-      return setPhase({ kind: 'terminal', payment: { id: body.id, state: 'unknown', total: amount } });
-    }
-    const ended = begun.code === 'payments.error.nothingToPay' ? await readEnded(token) : null;
-    return setPhase(ended ?? { kind: 'failed', text: failureText(begun) });
+  const lose = ({ code, id, token }: Sent) => {
+    giveBack({ code, id, token });
+    onLost();
+  };
+  const show = (order: WireGuestOrder) => {
+    setPlaced(order);
+    setPhase(phaseOfFound(order));
+  };
+  useFound(kept, { onFound: show, onLost: lose });
+  const begin = async (order: WireGuestOrder, method: WireGuestPaymentMethod) => {
+    const begun = await beginAtTerminal(guest, order, method.id, failureText);
+    return 'phase' in begun ? setPhase(begun.phase) : take(begun);
   };
   const choose = async (method: WireGuestPaymentMethod | null) => {
     if (phase.kind !== 'choosing' && phase.kind !== 'failed') return;
@@ -154,15 +216,12 @@ export function useKioskOrder(guest: Guest, checkout: Checkout, onRefused: () =>
     if (method !== null && (paysNow || order.awaitsPayment)) return begin(order, method);
     setPhase({ kind: 'done', order, isPaid: false });
   };
-  useWait(phase.kind === 'terminal' && placed !== null ? { id: phase.payment.id, token: placed.token } : null, {
+  const token = placed?.token ?? kept?.token ?? null;
+  useWait(phase.kind === 'terminal' && token !== null ? { id: phase.payment.id, token } : null, {
     onAnswer: take,
-    onNever: () => setPhase({ kind: 'failed', text: t('failed') }),
+    onNever: () => (kept === null ? setPhase({ kind: 'failed', text: t('failed') }) : lose(kept)),
   });
 
-  const giveUp = () => {
-    if (phase.kind === 'done' || phase.kind === 'gone') return;
-    if (placed !== null) void takeBack(placed);
-    else if (sent !== null) void takeBackSent(sent);
-  };
+  const giveUp = () => leaveBehind(phase, guest.address.code, placed, sent);
   return { phase, choose, isPlaced: placed !== null || sent !== null, giveUp };
 }

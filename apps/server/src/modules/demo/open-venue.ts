@@ -105,7 +105,7 @@ async function setUpRooms(db: House['database']['write']): Promise<void> {
       shape: table.shape,
       place: table.place,
       is_checkout: table.id === checkoutTableId,
-      code: randomBytes(9).toString('base64url'),
+      code: randomBytes(16).toString('base64url'),
     });
   }
 }

@@ -79,7 +79,7 @@ describe('kiosks', () => {
     const kiosk = await made('Terrasse');
     expect(kiosk).toMatchObject({ name: 'Terrasse', station: 'bar', terminal: null, active: true });
     const code = codeOf(kiosk.link);
-    expect(kiosk.link).toMatch(/\/kiosk\/[\w-]{12}$/);
+    expect(kiosk.link).toMatch(/\/kiosk\/[\w-]{22}$/);
     expect(await kioskDoor(code)).toBe(200);
     const body = { id: anId(), version: kiosk.version, active: false, station: null };
     const done = await server.call('PATCH /v1/customers/{customerId}/kiosks/{kioskId}', { ...at(kiosk.id), body });

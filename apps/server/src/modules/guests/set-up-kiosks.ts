@@ -23,9 +23,9 @@ type Removing = Asked & { readonly kioskId: string; readonly id: string };
 const raises = { raises: 'setup' } as const;
 const unknown = { ok: false, code: 'kiosks.error.notFound' } as const;
 
-/** 72 bits: nobody guesses the code of a kiosk. */
+/** 128 bits: nobody guesses the code of a kiosk. Those of 72 bits, of before, stay valid. */
 function newCode(): string {
-  return randomBytes(9).toString('base64url');
+  return randomBytes(16).toString('base64url');
 }
 
 function changed(kiosk: string) {

@@ -10,6 +10,8 @@ import { holdTill, insertSession } from './sessions.repository.ts';
 
 export const sessionDays = 30;
 export const sessionMs = sessionDays * 86_400_000;
+/** With a password, however often it is used: twice a year everybody shows it anew on each device. */
+export const longestSessionMs = 180 * 86_400_000;
 /** A shift: who forgot to lock a shared till is signed out by it. */
 export const tillSessionMs = 16 * 3_600_000;
 

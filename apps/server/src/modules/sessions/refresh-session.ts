@@ -2,7 +2,7 @@
 import type { House } from '../../platform/house.ts';
 import { findUser, type UserRow } from '../users/index.ts';
 import { signOut } from './end-sessions.ts';
-import { sessionMs } from './open-session.ts';
+import { longestSessionMs, sessionMs } from './open-session.ts';
 import { readToken, writeToken } from './session-token.ts';
 import { findSession, raiseCounter, type SessionRow } from './sessions.repository.ts';
 
@@ -31,7 +31,7 @@ export async function refreshSession(
   if (!user?.active) return null;
   // A shift at a till ends with its hours, however long the till is used.
   const isAtTill = session.tillId !== null;
-  const expiresAt = isAtTill ? session.expires_at : now + sessionMs;
+  const expiresAt = isAtTill ? session.expires_at : Math.min(now + sessionMs, session.created_at + longestSessionMs);
   const next = { user, sessionId: session.id, isAtTill, expiresAt };
   if (token.counter === session.counter) {
     await raiseCounter(house.database.write, session, now, expiresAt);

@@ -148,6 +148,19 @@ describe('the cookie', () => {
     expect(await isOut(unused)).toBe(true);
     expect(await isOut(renewed ?? '')).toBe(false);
   });
+
+  test('ends half a year after the password was shown, however often it is used', async () => {
+    let { cookie } = await signIn(server, 'sara');
+    for (let days = 0; days < 160; days += 20) {
+      server.clock.pass(20 * 86_400_000);
+      cookie = (await token(cookie)).cookie ?? '';
+    }
+    server.clock.pass(20 * 86_400_000 - 1000);
+    const last = await token(cookie);
+    expect(last.user.role).toBe('admin');
+    server.clock.pass(1000);
+    expect(await isOut(last.cookie ?? '')).toBe(true);
+  });
 });
 
 describe('the end', () => {

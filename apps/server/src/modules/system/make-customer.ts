@@ -52,7 +52,7 @@ async function open(tx: Tx, wish: NewCustomer, { actorId, now }: { actorId: stri
     order_method: 'table',
     active: true,
     is_checkout: true,
-    code: randomBytes(9).toString('base64url'),
+    code: randomBytes(16).toString('base64url'),
   });
   await insertDrawer(tx, {
     customer_id: id,

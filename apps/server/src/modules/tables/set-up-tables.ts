@@ -30,9 +30,9 @@ const raises = { raises: 'setup' } as const;
 const unknown = { ok: false, code: 'tables.error.notFound' } as const;
 const isCheckout = { ok: false, code: 'tables.error.isCheckout' } as const;
 
-/** 72 bits: nobody guesses the code of another table. */
+/** 128 bits: nobody guesses the code of another table. Printed ones of 72 bits, of before, stay valid. */
 export function newTableCode(): string {
-  return randomBytes(9).toString('base64url');
+  return randomBytes(16).toString('base64url');
 }
 
 function changed(table: string) {

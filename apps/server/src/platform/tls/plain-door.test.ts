@@ -39,6 +39,14 @@ test('a command over an open line is not taken, and not sent on', async () => {
   expect([sent.status, sent.headers['location']]).toEqual([403, undefined]);
 });
 
+test('a call is led nowhere either: with what it carries it belongs on no open line', async () => {
+  for (const path of ['/v1/orders?a=1', '/v1', '/V1/version/']) {
+    const { status, headers } = await ask(`${url}${path}`, { headers: { authorization: 'Bearer secret' } });
+    expect([path, status, headers['location']]).toEqual([path, 403, undefined]);
+  }
+  expect((await ask(`${url}/v1x`)).status).toBe(307);
+});
+
 test('what a device needs before it can trust is there: page, certificate, profile', async () => {
   const { certificate } = await anAuthority();
   const page = await ask(`${url}/trust/`, { headers: { 'accept-language': 'de-AT' } });

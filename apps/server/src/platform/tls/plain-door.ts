@@ -26,6 +26,8 @@ function answerAll(place: TrustPlace, request: IncomingMessage, answer: ServerRe
     answer.end(method === 'HEAD' ? undefined : found.body);
     return undefined;
   }
+  // Who calls over an open line is told so, and not led on with what the call carries (OWASP ASVS 4.1.2).
+  if (/^\/v1(?:\/|$)/i.test(path)) return send(answer, 403, 'Comanda is spoken to by HTTPS.\n');
   const address = secureAddress(place, host);
   if (address === null || !url.startsWith('/')) return send(answer, 400, 'Comanda does not know this address.\n');
   // Not for ever: browsers would keep it after the house has changed its mind.

@@ -1,0 +1,80 @@
+/** A kiosk that is loaded anew during a payment goes on with it, and takes back what nobody goes on with. */
+import type { GuestDraft } from '@comanda/contract/guests';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+import { order, payment, type Reply } from '../test/kiosk-server.ts';
+import { arrive, bodies, fillCart, leave, open, orderKey, pass, tap } from '../test/kiosk-walk.tsx';
+import { numberMs } from './kiosk-pay.tsx';
+
+vi.mock('../parts/live-socket.ts', () => ({
+  hearMenu: () => () => {},
+  hearOrder: () => () => {},
+  hearTable: () => () => {},
+}));
+
+beforeEach(arrive);
+afterEach(leave);
+
+const payKey = 'POST /v1/guest/orders/t/payments';
+const cancelKey = 'POST /v1/guest/orders/t/cancel';
+const awaiting = order({ awaitsPayment: true });
+
+/** Up to the question of the terminal, then the page is gone. @returns where the payment is asked for */
+async function payThenLoadAnew() {
+  const sent = open({
+    [orderKey]: () => [200, { order: awaiting }],
+    [payKey]: () => [
+      200,
+      { payment: payment({ id: (bodies(sent, payKey)[0] as { id: string }).id }), order: awaiting },
+    ],
+  });
+  await fillCart();
+  await tap(/^Karte oder Handy/);
+  await screen.findByText('Bitte Karte ans Gerät halten');
+  cleanup();
+  const { id } = bodies(sent, payKey)[0] as { id: string };
+  const paymentKey = `GET /v1/guest/orders/t/payments/${id}`;
+  return { paymentKey, id };
+}
+
+test('it waits for the card as before, says the number, and forgets it with the guest', async () => {
+  const { paymentKey, id } = await payThenLoadAnew();
+  let state: 'paying' | 'success' = 'paying';
+  open({ [paymentKey]: () => [200, { payment: payment({ id, state }), order: awaiting }] });
+  expect(await screen.findByText('Bitte Karte ans Gerät halten')).toBeTruthy();
+  expect(screen.getByText(/9\.50/)).toBeTruthy();
+  await pass(2000);
+  state = 'success';
+  await pass(2000);
+  expect(await screen.findByText('124')).toBeTruthy();
+  await pass(numberMs);
+  expect(await screen.findByRole('button', { name: /^Hier essen/ })).toBeTruthy();
+  cleanup();
+  open();
+  expect(await screen.findByRole('button', { name: /^Hier essen/ })).toBeTruthy();
+});
+
+test('what was not paid is taken back, also where the page goes once more before that is done', async () => {
+  const { paymentKey } = await payThenLoadAnew();
+  const failed = (): Reply => [200, { payment: payment({ state: 'failed' }), order: awaiting }];
+  open({ [paymentKey]: failed, [cancelKey]: () => null });
+  await pass(2000);
+  expect(await screen.findByRole('button', { name: /^Hier essen/ })).toBeTruthy();
+  cleanup();
+  const sent = open({ [cancelKey]: () => [200, { order: order({ canCancel: false }) }] });
+  await pass(10_000);
+  expect(bodies(sent, cancelKey)).toHaveLength(1);
+});
+
+test('what is paid at the counter shows its number again', async () => {
+  const sent = open({ [orderKey]: () => [200, { order: order() }] });
+  await fillCart();
+  await tap(/^An der Kasse/);
+  await screen.findByText('124');
+  cleanup();
+  const foundKey = `GET /v1/guest/kiosks/abc/orders/${(bodies(sent, orderKey)[0] as GuestDraft).id}`;
+  const next = open({ [foundKey]: () => [200, { order: order() }] });
+  expect(await screen.findByText('124')).toBeTruthy();
+  expect(bodies(next, orderKey)).toEqual([]);
+});
