@@ -40,19 +40,32 @@ function usePaid(note: PickedLeft['note']) {
   };
 }
 
+/** Sends what goes of one order. */
+function useAskLines(paidOf: (of: CanceledLines) => Money) {
+  const session = useSession();
+  const station = useStationId();
+  const { idOf } = useCommandId();
+  // Names the part that is canceled where some of the line stay: the same one for every try.
+  const { idOf: newOpidOf } = useCommandId();
+  return (of: CanceledLines, { comment, money: choice, pin }: Wish, missing: Money) => {
+    const lines = of.lines.map(({ product: { opid, count: all }, count }) =>
+      count === all ? { opid } : { opid, count, newOpid: newOpidOf(opid) },
+    );
+    const asked = { lines, comment, money: paidOf(of) > 0 ? choice : null, station };
+    const shown = { ...(pin !== '' && { pin }), ...senderOf(session) };
+    const body = { id: idOf({ order: of.order.id, ...asked }), ...asked, missing, ...shown };
+    return session.api('POST /v1/orders/{orderId}/cancelProducts', { params: { orderId: of.order.id }, body });
+  };
+}
+
 /**
  * @param wanted of an order that was asked for as it was then: a line of which a part went stays, and must not go again
  * @param note how far the command about an order is
  */
 export function useCancelLines(wanted: readonly CanceledLines[], note: PickedLeft['note'], onDone: () => void) {
-  const session = useSession();
-  const station = useStationId();
   const t = useTranslations('cancel');
   const toast = useToast();
   const keepOrder = useKeepOrder();
-  const { idOf } = useCommandId();
-  // Names the part that is canceled where some of the line stay: the same one for every try.
-  const { idOf: newOpidOf } = useCommandId();
   const { paidOf, hear } = usePaid(note);
   const done = useRef(new Set<string>());
   const [doneIds, setDoneIds] = useState<ReadonlySet<string>>(new Set());
@@ -63,15 +76,7 @@ export function useCancelLines(wanted: readonly CanceledLines[], note: PickedLef
     onDone,
   );
 
-  const ask = (of: CanceledLines, { comment, money: choice, pin }: Wish, missing: Money) => {
-    const lines = of.lines.map(({ product: { opid, count: all }, count }) =>
-      count === all ? { opid } : { opid, count, newOpid: newOpidOf(opid) },
-    );
-    const asked = { lines, comment, money: paidOf(of) > 0 ? choice : null, station };
-    const shown = { ...(pin !== '' && { pin }), ...senderOf(session) };
-    const body = { id: idOf({ order: of.order.id, ...asked }), ...asked, missing, ...shown };
-    return session.api('POST /v1/orders/{orderId}/cancelProducts', { params: { orderId: of.order.id }, body });
-  };
+  const ask = useAskLines(paidOf);
   const tellBack = useTellBack();
   const tell = ({ pieces: count, ...went }: Progress) => {
     const ofCash = (amount: string) => t('linesDoneRefund', { count, amount });
