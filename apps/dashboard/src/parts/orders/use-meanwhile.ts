@@ -87,13 +87,14 @@ export function useMeanwhile({ move, orders, needed, onEnd }: Options): Readonly
     }
     return { over, telling };
   });
+  const leave = useLatest((over: readonly string[]) => {
+    const all = new Set([...gone, ...over]);
+    setGone(all);
+    if (needed === undefined ? orders.every(({ id }) => all.has(id)) : all.has(needed)) onEnd();
+  });
   const lookNow = useEffectEvent(async () => {
     const { over, telling } = look(list, false);
-    if (over.length > 0) {
-      const all = new Set([...gone, ...over]);
-      setGone(all);
-      if (needed === undefined ? orders.every(({ id }) => all.has(id)) : all.has(needed)) onEnd();
-    }
+    if (over.length > 0) leave(over);
     await Promise.all(telling);
   });
   const face = JSON.stringify(orders.map(({ id, version }) => [id, version]));
