@@ -3,7 +3,17 @@ import { moneyChoices } from '@comanda/domain/orders/cancel-order';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { amount, commandId, comment, id, numberSent, socketId, triedPin } from './fields.ts';
+import {
+  amount,
+  commandId,
+  comment,
+  id,
+  missingInQuery,
+  missingSent,
+  numberSent,
+  socketId,
+  triedPin,
+} from './fields.ts';
 import { lineParts } from './order-moves.ts';
 import { orderAnswer, orderParams } from './orders.ts';
 import { moveRefusals, wrongPinRefusals } from './refusals.ts';
@@ -19,6 +29,7 @@ const canceling = {
   money: z.enum(moneyChoices).optional(),
   /** Whose printer the refund's receipt comes out of. */
   station: id.optional(),
+  missing: missingInQuery,
 };
 
 /** Of lines: what a body can say that a query cannot. */
@@ -27,6 +38,7 @@ const cancelLinesBody = z.strictObject({
   lines: lineParts,
   comment,
   money: z.enum(moneyChoices).nullable().default(null),
+  missing: missingSent,
   pin: triedPin.optional(),
   station: id.nullable().default(null),
   socketId,
@@ -37,6 +49,7 @@ const rejectBody = z.strictObject({ id: commandId, reason: comment, station: id.
 /** How much is the server's to say: all that is too much. */
 const repayBody = z.strictObject({
   id: commandId,
+  missing: missingSent,
   pin: triedPin.optional(),
   station: id.nullable().default(null),
   socketId,
@@ -54,6 +67,7 @@ const cancelRefusals = [
   'orders.error.commentMissing',
   'orders.error.moneyMissing',
   'orders.error.paymentUnderWay',
+  'cash.error.aboveBalance',
 ] as const;
 
 const lineRefusals = [
@@ -130,6 +144,12 @@ export const cancelCalls = calls({
     params: orderParams,
     body: repayBody,
     response: orderAnswer.extend(wentBack),
-    refuses: [...moveRefusals, ...wrongPinRefusals, 'orders.error.paymentUnderWay', 'orders.error.nothingToRepay'],
+    refuses: [
+      ...moveRefusals,
+      ...wrongPinRefusals,
+      'orders.error.paymentUnderWay',
+      'orders.error.nothingToRepay',
+      'cash.error.aboveBalance',
+    ],
   },
 });

@@ -53,6 +53,13 @@ export const numberSent = (least: number, most: number) =>
     z.int().min(least).max(most),
   );
 
+/**
+ * Of cash that goes back, what may be missing in the drawer by the books: more than that is asked for again. No part of
+ * the command. Left out: nobody can be asked, and it goes.
+ */
+export const missingSent = sumSent.optional();
+export const missingInQuery = numberSent(0, largestSum).optional();
+
 /** Where the page before ended, as its answer named it; anything else would begin with the first page again. */
 export const cursorLike = (shape: RegExp) => plainText.regex(shape);
 export const numberCursor = cursorLike(/^\d{1,15}$/);

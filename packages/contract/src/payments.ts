@@ -21,6 +21,7 @@ import {
   commandId,
   deviceNumber,
   id,
+  missingSent,
   mostOrdersAtOnce,
   plainText,
   socketId,
@@ -196,6 +197,7 @@ const refundBody = z.strictObject({
   amount: amountSent.nullable().default(null),
   /** Empty is refused by a rule, in words a person understands. */
   reason: comment,
+  missing: missingSent,
   pin: triedPin.optional(),
   station: id.nullable().default(null),
   socketId,

@@ -97,4 +97,5 @@ export const refundRefusals = [
   'payments.error.methodNotAllowed',
   'orders.error.paymentUnderWay',
   'orders.error.overtaken',
+  'cash.error.aboveBalance',
 ] as const satisfies readonly ErrorCode[];

@@ -67,6 +67,7 @@ export function useMeanwhile({ move, orders, needed, onEnd }: Options): Readonly
   /** What waits on this device is known to nobody else. */
   const look = useLatest((pending: readonly WireOrder[] | undefined, isLast: boolean) => {
     const over: string[] = [];
+    const telling: Promise<void>[] = [];
     for (const shown of orders.filter(({ id, version }) => version > 0 && !told.current.has(id))) {
       const listed = pending === undefined ? null : pending.find(({ id }) => id === shown.id);
       const known = watched.current.get(shown.id);
@@ -82,19 +83,22 @@ export function useMeanwhile({ move, orders, needed, onEnd }: Options): Readonly
         over.push(shown.id);
       }
       // The dialog goes with the card that it was opened from: what changed ends it.
-      if (what !== null) void tell(shown, isLast ? 'ended' : what);
+      if (what !== null) telling.push(tell(shown, isLast ? 'ended' : what));
     }
-    return over;
+    return { over, telling };
   });
-  const lookNow = useEffectEvent(() => {
-    const over = look(list, false);
-    if (over.length === 0) return;
+  const leave = useLatest((over: readonly string[]) => {
     const all = new Set([...gone, ...over]);
     setGone(all);
     if (needed === undefined ? orders.every(({ id }) => all.has(id)) : all.has(needed)) onEnd();
   });
+  const lookNow = useEffectEvent(async () => {
+    const { over, telling } = look(list, false);
+    if (over.length > 0) leave(over);
+    await Promise.all(telling);
+  });
   const face = JSON.stringify(orders.map(({ id, version }) => [id, version]));
-  useEffect(() => lookNow(), [list, face]);
+  useEffect(() => void lookNow(), [list, face]);
   const key = JSON.stringify(pendingOrdersKey(customer.id));
   useEffect(
     () => () => void look(client.getQueryData(JSON.parse(key) as readonly string[]), true),

@@ -143,9 +143,7 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   };
 
   const underWay = useUnderWay(payment, payments);
-  const isPreparing = state.step === 'preparing';
-  const { rereadOrders: reread } = payment;
-  useOpenMeanwhile({ orders: payment.allOrders, isPreparing, hasAsked: asked !== null, reread }, onClose);
+  useOpenMeanwhile(payment, asked !== null, onClose);
 
   if (state.step === 'begun') {
     return (

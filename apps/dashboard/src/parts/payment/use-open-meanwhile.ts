@@ -12,48 +12,43 @@ import { pendingOrdersQuery } from '../orders/pending-orders-query.ts';
 import { useHappened } from '../orders/use-meanwhile.ts';
 import { useSession } from '../session/session-context.ts';
 import { payableOf, payableOfAll } from './due.ts';
+import type { usePayment } from './use-payment.ts';
 
-type Sheet = {
-  /** As the sheet has them. */
-  readonly orders: readonly WireOrder[];
-  /** Nothing is being asked for: what is chosen can still be another. */
-  readonly isPreparing: boolean;
-  /** Money was asked for on this sheet: what nobody is named for may be that. */
-  readonly hasAsked: boolean;
-  readonly reread: () => Promise<readonly WireOrder[] | null>;
-};
+type Sheet = Pick<ReturnType<typeof usePayment>, 'allOrders' | 'state' | 'rereadOrders'>;
 
-/** Which of them the list of pending orders knows as newer, or no more. */
-function useNewer(orders: readonly WireOrder[]): readonly WireOrder[] {
-  const client = useQueryClient();
-  const { api, customer } = useSession();
-  const { data: list } = useQuery(pendingOrdersQuery(client, api, customer.id));
-  const listed = useRef(new Set<string>());
-  useEffect(() => {
-    for (const { id } of list ?? []) listed.current.add(id);
-  }, [list]);
-  if (list === undefined) return [];
-  return orders.filter((order) => {
-    if (order.version === 0) return false;
-    const now = list.find(({ id }) => id === order.id);
-    if (now !== undefined) return now.version > order.version;
-    return listed.current.has(order.id) && isPending(order.state) && payableOf(order) > 0;
-  });
-}
-
-/** @param onNothingLeft nothing is open any more, nor under way */
-export function useOpenMeanwhile({ orders, isPreparing, hasAsked, reread }: Sheet, onNothingLeft: () => void): void {
+/**
+ * @param hasAsked money was asked for on this sheet: what nobody is named for may be that
+ * @param onNothingLeft nothing is open any more, nor under way
+ */
+export function useOpenMeanwhile(
+  { allOrders, state, rereadOrders }: Sheet,
+  hasAsked: boolean,
+  onNothingLeft: () => void,
+) {
   const t = useTranslations();
   const toast = useToast();
+  const client = useQueryClient();
   const happened = useHappened();
-  const { currency } = useSession().settings;
-  const newer = useNewer(orders);
-  const [first] = newer;
+  const { api, customer, settings } = useSession();
+  const { currency } = settings;
+  const { data: list } = useQuery(pendingOrdersQuery(client, api, customer.id));
+  const listed = useRef(new Set<string>());
+
+  /** Which of them the list of pending orders knows as newer, or no more. */
+  const findNewer = (pending: readonly WireOrder[]) =>
+    allOrders.find((order) => {
+      if (order.version === 0) return false;
+      const now = pending.find(({ id }) => id === order.id);
+      if (now !== undefined) return now.version > order.version;
+      return listed.current.has(order.id) && isPending(order.state) && payableOf(order) > 0;
+    });
 
   const look = useEffectEvent(async () => {
-    if (first === undefined) return;
-    const before = payableOfAll(orders);
-    const now = await reread();
+    const first = findNewer(list ?? allOrders);
+    for (const { id } of list ?? []) listed.current.add(id);
+    if (first === undefined || state.step !== 'preparing') return;
+    const before = payableOfAll(allOrders);
+    const now = await rereadOrders();
     const open = now === null ? before : payableOfAll(now);
     if (now === null || open === before) return;
     const last = await happened(first.id);
@@ -69,8 +64,6 @@ export function useOpenMeanwhile({ orders, isPreparing, hasAsked, reread }: Shee
     toast({ tone: 'warning', text: last === null ? unknown : `${what} ${rest}` });
     if (open === 0 && now.every(({ reserved }) => reserved === 0)) onNothingLeft();
   });
-  const face = JSON.stringify(newer.map(({ id, version }) => [id, version]));
-  useEffect(() => {
-    if (isPreparing) void look();
-  }, [face, isPreparing]);
+  const face = JSON.stringify(allOrders.map(({ id, version }) => [id, version]));
+  useEffect(() => void look(), [list, face, state.step]);
 }

@@ -10,11 +10,11 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
-import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { PriceField, type TypedPrice } from '../../parts/form/price-field.tsx';
 import { Refused } from '../../parts/form/refused.tsx';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { BelowBalance, type Lacking, lackingOf } from '../../parts/orders/cancel/below-balance.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { type CashMove, useCashChanges } from './use-cash-changes.ts';
 
@@ -127,7 +127,7 @@ export function CashDialog({ cash, onClose }: Props) {
         </Button>
       </div>
       {lacking !== null && (
-        <Below lacking={lacking} isBusy={isBusy} onConfirm={(missing) => submit(missing)} onClose={forget} />
+        <BelowBalance lacking={lacking} isBusy={isBusy} onConfirm={(missing) => submit(missing)} onClose={forget} />
       )}
     </Modal>
   );
@@ -177,39 +177,6 @@ function useMoving(onDone: () => void) {
     if (done !== null) onDone();
   };
   return { isBusy, refused, lacking, forget, move };
-}
-
-/** What is in the drawer by the books, and what it lacks for the move. */
-type Lacking = { readonly balance: Money; readonly missing: Money };
-
-/** As the server tells it whom the balance is no matter of. */
-const lackingOf = ({ balance, missing }: Readonly<Record<string, string | number>>): Lacking => ({
-  balance: money(Number(balance)),
-  missing: money(Number(missing)),
-});
-
-type BelowProps = {
-  readonly lacking: Lacking;
-  readonly isBusy: boolean;
-  readonly onConfirm: (missing: Money) => void;
-  readonly onClose: () => void;
-};
-
-/** More goes out than is there by the books: whoever does it is told how much, and says yes to that. */
-function Below({ lacking, isBusy, onConfirm, onClose }: BelowProps) {
-  const t = useTranslations('closings.cash.below');
-  const { currency } = useSession().settings;
-  const text = (amount: Money) => formatMoney(amount, currency).replace('-', '−');
-  return (
-    <ConfirmDialog
-      title={t('title', { missing: text(lacking.missing) })}
-      text={t('text', { balance: text(lacking.balance) })}
-      action={t('confirm')}
-      isBusy={isBusy}
-      onConfirm={() => onConfirm(lacking.missing)}
-      onClose={onClose}
-    />
-  );
 }
 
 type Whose = {

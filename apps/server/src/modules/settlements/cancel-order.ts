@@ -4,14 +4,15 @@ import { cancelOrder as decide, type MoneyChoice } from '@comanda/domain/orders/
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { refuseWrongPin } from '../admin-pin/index.ts';
-import { takeBack, type TakeBackCommand } from './take-back.ts';
+import { askedFor, type AskedForCash, takeBack, type TakeBackCommand } from './take-back.ts';
 
-export type CancelCommand = TakeBackCommand & {
-  readonly comment: string;
-  readonly money: MoneyChoice | null;
-  readonly pin: string | undefined;
-  readonly caller: Caller;
-};
+export type CancelCommand = TakeBackCommand &
+  AskedForCash & {
+    readonly comment: string;
+    readonly money: MoneyChoice | null;
+    readonly pin: string | undefined;
+    readonly caller: Caller;
+  };
 
 export async function cancelOrder(house: House, secret: string, command: CancelCommand) {
   const { comment, money, caller } = command;
@@ -21,6 +22,7 @@ export async function cancelOrder(house: House, secret: string, command: CancelC
     kind: 'order.cancel',
     type: 'order.canceled',
     payload: { comment, money },
+    ask: (venue, refunds) => askedFor(venue, command, refunds),
     decide: (order, { now }) => decide(order, { comment, money, by: caller.userId, now }),
   });
 }

@@ -4,7 +4,7 @@ import { cancelProduct as decide } from '@comanda/domain/orders/cancel-product';
 import type { House } from '../../platform/house.ts';
 import { refuseWrongPin } from '../admin-pin/index.ts';
 import type { CancelCommand } from './cancel-order.ts';
-import { takeBack } from './take-back.ts';
+import { askedFor, takeBack } from './take-back.ts';
 
 export type CancelProductCommand = CancelCommand & {
   readonly opid: string;
@@ -21,6 +21,7 @@ export async function cancelProduct(house: House, secret: string, command: Cance
     kind: 'order.cancelProduct',
     type: 'order.productCanceled',
     payload: asked,
+    ask: (venue, refunds) => askedFor(venue, command, refunds),
     decide: (order, { now, settings }) =>
       decide(order, { ...asked, by: caller.userId, now, hasVat: settings.vat_number !== null }),
   });

@@ -5,7 +5,7 @@ import type { LinePart } from '@comanda/domain/orders/pick-lines';
 import type { House } from '../../platform/house.ts';
 import { refuseWrongPin } from '../admin-pin/index.ts';
 import type { CancelCommand } from './cancel-order.ts';
-import { takeBack } from './take-back.ts';
+import { askedFor, takeBack } from './take-back.ts';
 
 export type CancelProductsCommand = CancelCommand & { readonly parts: readonly LinePart[] };
 
@@ -18,6 +18,7 @@ export async function cancelProducts(house: House, secret: string, command: Canc
     kind: 'order.cancelProducts',
     type: 'order.productCanceled',
     payload: asked,
+    ask: (venue, refunds) => askedFor(venue, command, refunds),
     decide: (order, { now, settings }) =>
       decide(order, { ...asked, by: caller.userId, now, hasVat: settings.vat_number !== null }),
   });

@@ -2,7 +2,7 @@
 import type { QueryRead } from '@comanda/contract/calls';
 import type { ErrorCode } from '@comanda/contract/errors';
 import { accept, type Accepted } from '@comanda/domain/decision';
-import { zero } from '@comanda/domain/money';
+import { money, zero } from '@comanda/domain/money';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 
@@ -124,6 +124,8 @@ function wentBack({ refunded, inCash = refunded, byHand = zero }: WentBack) {
 type CancelQuery = QueryRead<'DELETE /v1/orders/{orderId}/storno'>;
 
 /** What both cancels bring, in the words of the rules. */
-function readCancel({ commandId, cancelComment, money, pin, station, socketId }: CancelQuery) {
-  return { id: commandId, comment: cancelComment, money: money ?? null, pin, station: station ?? null, socketId };
+function readCancel({ commandId, cancelComment, money: choice, pin, station, missing, socketId }: CancelQuery) {
+  const asked = missing === undefined ? {} : { missing: money(missing) };
+  const said = { comment: cancelComment, money: choice ?? null, ...asked };
+  return { id: commandId, ...said, pin, station: station ?? null, socketId };
 }

@@ -31,6 +31,7 @@ import { bookRefunds } from './book-refunds.ts';
 import { businessDateNow } from './business-date-now.ts';
 import { paymentRefundDocument, vatOfRefund } from './refund-document.ts';
 import { toHolders } from './spend-credit.ts';
+import { askedFor } from './take-back.ts';
 
 export type RefundCommand = {
   readonly customerId: string;
@@ -41,11 +42,18 @@ export type RefundCommand = {
   readonly reason: string;
   readonly pin: string | undefined;
   readonly station: string | null;
+  /** So much of the cash may be missing in the drawer: who asks was asked. Left out: nobody can be asked. */
+  readonly missing?: Money | undefined;
   readonly caller: Caller;
   readonly socketId?: string | undefined;
 };
 
-type Refusals = RefundRefusal | 'payments.error.notFound' | 'orders.error.paymentUnderWay' | 'orders.error.overtaken';
+type Refusals =
+  | RefundRefusal
+  | 'payments.error.notFound'
+  | 'orders.error.paymentUnderWay'
+  | 'orders.error.overtaken'
+  | 'cash.error.aboveBalance';
 
 export async function refundPayment(house: House, secret: string, command: RefundCommand) {
   const { customerId, paymentId, id, amount, reason, station, caller, socketId } = command;
@@ -68,6 +76,8 @@ export async function refundPayment(house: House, secret: string, command: Refun
     ).map(({ order }) => order);
     const decision = await decideRefund(venue, { found, orders, command, settings });
     if (!decision.ok) return decision;
+    const lacking = await askedFor(venue, command, [decision.value]);
+    if (!lacking.ok) return lacking;
     const refund = await refundToMake(venue, command, decision.value, settings);
     if (goesThroughProvider(refund.method)) {
       const payment = await beginRefund(venue, refund);

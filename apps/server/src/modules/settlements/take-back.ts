@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Change } from '@comanda/contract/events';
+import { missingIn } from '@comanda/domain/closings/cash-moves';
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
 import type { JournalPayment } from '@comanda/domain/journal/journal-payment';
 import type { MoneyMoveEvent } from '@comanda/domain/journal/order-events';
@@ -59,6 +60,9 @@ export type TakeBackCommand = {
   readonly socketId?: string | undefined;
 };
 
+/** So much of the cash may be missing in the drawer by the books: who asks was asked. Left out: nobody can be asked. */
+export type AskedForCash = { readonly missing?: Money | undefined };
+
 export type TakenBack = Cancellation & { readonly settlement?: OrderSettlement | null };
 
 export type TakeBack<Code extends RefusalCode> = {
@@ -68,6 +72,8 @@ export type TakeBack<Code extends RefusalCode> = {
   /** What the client asked beside the order. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly decide: (order: Order, here: { now: number; settings: SettingsRow }) => Decision<TakenBack, Code>;
+  /** Before money goes back; left out: whoever takes back can be asked nothing. */
+  readonly ask?: (venue: Venue, refunds: readonly Refund[]) => Promise<Decision<null, Code>>;
 };
 
 /** `inCash`: of `refunded`, what leaves a drawer; `byHand`: what staff give back at a terminal or app of their own. */
@@ -90,6 +96,8 @@ export function takeBack<Code extends RefusalCode>(house: House, command: TakeBa
     const { isTraining } = found.order;
     const plan = isTraining ? nothingBack : await planGivingBack(venue, decision.value, found.order, settings);
     if (plan === null) return refuse('orders.error.paymentUnderWay');
+    const asked = await move.ask?.(venue, plan.atOnce);
+    if (asked?.ok === false) return asked;
     // What a provider must give back first stays with the order as paid too much.
     const order = { ...decision.value.order, paid: add(decision.value.order.paid, plan.later.sum, plan.held) };
     const saved = await saveMove(venue, { settings, found, order, staffName: caller.name });
@@ -226,8 +234,21 @@ async function giveMoneyBack(venue: Venue, given: Given): Promise<Booked> {
   };
 }
 
+/** More cash than is in the drawer by the books goes back once somebody said yes to what is missing. */
+export async function askedFor(
+  venue: Venue,
+  command: Pick<TakeBackCommand, 'caller'> & AskedForCash,
+  refunds: readonly Pick<Refund, 'method' | 'due'>[],
+): Promise<Decision<null, 'cash.error.aboveBalance'>> {
+  const cash = sumOfRefunds(refunds.filter(({ method }) => method === 'cash'));
+  if (command.missing === undefined || cash === 0) return accept(null);
+  const { balance } = await drawerOf(venue, command);
+  const missing = missingIn(balance, cash);
+  return missing > command.missing ? refuse('cash.error.aboveBalance', { missing, balance }) : accept(null);
+}
+
 /** Whoever gives back takes it from where their cash lies. */
-async function drawerOf(venue: Venue, { caller }: TakeBackCommand): Promise<DrawerRow> {
+async function drawerOf(venue: Venue, { caller }: Pick<TakeBackCommand, 'caller'>): Promise<DrawerRow> {
   const taker = { userId: caller.userId, tillId: caller.session.till?.id ?? null, asked: null };
   const chosen = await chooseDrawer(venue, taker);
   if (!chosen.ok) throw new Error(chosen.code);

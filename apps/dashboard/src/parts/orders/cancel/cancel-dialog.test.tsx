@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { aPayment } from '../../../test/a-payment.ts';
 import { anOrder } from '../../../test/an-order.ts';
-import { fakeApi, type Sent } from '../../../test/fake-api.ts';
+import { failure, fakeApi, type Sent } from '../../../test/fake-api.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { aTurningDevice } from '../../../test/turn.ts';
 import { useAdminPinGrants } from '../../admin-pin/admin-pin-grants.ts';
@@ -100,6 +100,30 @@ test('what was paid is named before the red button: to the coin, or as a fee', a
   await userEvent.click(await red());
   await waitFor(() => expect(queries(sent, storno)).toHaveLength(1));
   expect(queries(sent, storno)[0]).toMatchObject({ money: 'fee', cancelComment: 'Reklamation' });
+});
+
+test('more cash than is in the drawer by the books is asked about before it goes back', async () => {
+  const paid = anOrder({ state: 'done', total: money(1235), payed: money(1235), stillToPay: money(0) });
+  const answers = [
+    failure('cash.error.aboveBalance', 409, { balance: 1000, missing: 235 }),
+    {
+      order: { ...paid, state: 'canceled' as const },
+      refunded: money(1235),
+      inCash: money(1235),
+      byHand: money(0),
+      revision: 2,
+    },
+  ];
+  const { api, sent } = fakeApi({ ...withoutPin, ...paymentsOf(aPayment()), [storno]: () => answers.shift() });
+  renderScreen(<CancelOrRestore order={paid} />, api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Stornieren' }));
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Reklamation' }));
+  await waitFor(async () => expect((await dialog()).queryByText('Admin-PIN')).toBeNull());
+  await userEvent.click(await red());
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Es fehlen CHF 2.35' }));
+  await userEvent.click(asked.getByRole('button', { name: 'Trotzdem buchen' }));
+  await waitFor(() => expect(queries(sent, storno)).toHaveLength(2));
+  expect(queries(sent, storno)).toMatchObject([{ missing: '0' }, { missing: '235' }]);
 });
 
 test('what a card paid goes back to it: nobody is told to take it out of the drawer', async () => {

@@ -8,9 +8,10 @@ import { useKeptFocus } from '../../kept-focus.ts';
 import { CloseButton, Modal } from '../../modal.tsx';
 import { isPinComplete } from '../../pin/pin-digits.ts';
 import { useOneColumn } from '../../use-wide.ts';
+import { BelowBalance } from './below-balance.tsx';
 import { PinColumn } from './pin-column.tsx';
 import { useNeedsPin } from './use-needs-pin.ts';
-import type { TakingBack } from './use-taking-back.ts';
+import type { Below, TakingBack } from './use-taking-back.ts';
 
 type Props = {
   /** Of the dialog, for who cannot see it. */
@@ -18,7 +19,7 @@ type Props = {
   readonly title: string;
   /** Place, number and amount of the order. */
   readonly about: string;
-  readonly sending: Pick<TakingBack, 'isBusy' | 'wrongPin' | 'forgive'>;
+  readonly sending: Pick<TakingBack, 'isBusy' | 'wrongPin' | 'forgive'> & { readonly below?: Below | null };
   readonly backLabel: string;
   readonly goLabel: string;
   readonly variant: ButtonVariant;
@@ -40,7 +41,7 @@ export function TakeBackFrame({ sending, onClose, isIncomplete = false, onGo, ch
   /** The pad stands between the words and the buttons, and is reached in that order. */
   const isOneColumn = useOneColumn();
   const keptFocus = useKeptFocus();
-  const { isBusy, wrongPin, forgive } = sending;
+  const { isBusy, wrongPin, forgive, below = null } = sending;
   const isPinMissing = needsPin && !isPinComplete(pin);
   const go = () => {
     const isMissing = isIncomplete || isPinMissing;
@@ -92,6 +93,7 @@ export function TakeBackFrame({ sending, onClose, isIncomplete = false, onGo, ch
         </div>
       </div>
       {!isOneColumn && pad}
+      {below !== null && <BelowBalance {...below} isBusy={isBusy} />}
     </Modal>
   );
 }

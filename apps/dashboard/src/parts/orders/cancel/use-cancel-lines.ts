@@ -4,7 +4,7 @@ import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireOrder } from '@comanda/contract/orders';
 import { add, type Money, money, zero } from '@comanda/domain/money';
 import { useToast } from '@comanda/ui/toast.tsx';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCommandId } from '../../change/use-command-id.ts';
@@ -40,20 +40,34 @@ function usePaid(note: PickedLeft['note']) {
   };
 }
 
+/** Sends what goes of one order. */
+function useAskLines(paidOf: (of: CanceledLines) => Money) {
+  const session = useSession();
+  const station = useStationId();
+  const { idOf } = useCommandId();
+  // Names the part that is canceled where some of the line stay: the same one for every try.
+  const { idOf: newOpidOf } = useCommandId();
+  return (of: CanceledLines, { comment, money: choice, pin }: Wish, missing: Money) => {
+    const lines = of.lines.map(({ product: { opid, count: all }, count }) =>
+      count === all ? { opid } : { opid, count, newOpid: newOpidOf(opid) },
+    );
+    const asked = { lines, comment, money: paidOf(of) > 0 ? choice : null, station };
+    const shown = { ...(pin !== '' && { pin }), ...senderOf(session) };
+    const body = { id: idOf({ order: of.order.id, ...asked }), ...asked, missing, ...shown };
+    return session.api('POST /v1/orders/{orderId}/cancelProducts', { params: { orderId: of.order.id }, body });
+  };
+}
+
 /**
  * @param wanted of an order that was asked for as it was then: a line of which a part went stays, and must not go again
  * @param note how far the command about an order is
  */
 export function useCancelLines(wanted: readonly CanceledLines[], note: PickedLeft['note'], onDone: () => void) {
-  const session = useSession();
-  const station = useStationId();
   const t = useTranslations('cancel');
   const toast = useToast();
   const keepOrder = useKeepOrder();
-  const { idOf } = useCommandId();
-  // Names the part that is canceled where some of the line stay: the same one for every try.
-  const { idOf: newOpidOf } = useCommandId();
   const { paidOf, hear } = usePaid(note);
+  const done = useRef(new Set<string>());
   const [doneIds, setDoneIds] = useState<ReadonlySet<string>>(new Set());
   const left = wanted.filter(({ order }) => !doneIds.has(order.id));
   const sending = useTakingBack(
@@ -62,25 +76,21 @@ export function useCancelLines(wanted: readonly CanceledLines[], note: PickedLef
     onDone,
   );
 
-  const ask = (of: CanceledLines, { comment, money: choice, pin }: Wish) => {
-    const lines = of.lines.map(({ product: { opid, count: all }, count }) =>
-      count === all ? { opid } : { opid, count, newOpid: newOpidOf(opid) },
-    );
-    const asked = { lines, comment, money: paidOf(of) > 0 ? choice : null, station };
-    const shown = { ...(pin !== '' && { pin }), ...senderOf(session) };
-    const body = { id: idOf({ order: of.order.id, ...asked }), ...asked, ...shown };
-    return session.api('POST /v1/orders/{orderId}/cancelProducts', { params: { orderId: of.order.id }, body });
-  };
+  const ask = useAskLines(paidOf);
   const tellBack = useTellBack();
   const tell = ({ pieces: count, ...went }: Progress) => {
     const ofCash = (amount: string) => t('linesDoneRefund', { count, amount });
     toast({ tone: 'positive', text: tellBack(went, { ofCash, withoutCash: t('linesDone', { count }) }) });
   };
   /** The first that fails ends it; what was canceled before it stays canceled, is told, and is not sent again. */
-  const askAll = async ([first, ...others]: readonly CanceledLines[], wish: Wish, before: Progress) => {
+  const askAll = async (
+    [first, ...others]: readonly CanceledLines[],
+    wish: Wish & { readonly missing: Money },
+    before: Progress,
+  ) => {
     if (first === undefined) throw new Error('nothing to cancel');
     note(first.order.id, 'asked');
-    const answer: Done | CallFailure<string> = await ask(first, wish);
+    const answer: Done | CallFailure<string> = await ask(first, wish, wish.missing);
     if (!answer.ok) {
       hear(first.order.id, answer);
       if (before.pieces > 0) tell(before);
@@ -96,7 +106,8 @@ export function useCancelLines(wanted: readonly CanceledLines[], note: PickedLef
     if (others.length === 0) return { ok: true, value: { order, ...now } } as const;
     keepOrder(order);
     note(order.id, 'done');
-    setDoneIds((ids) => new Set([...ids, order.id]));
+    done.current.add(order.id);
+    setDoneIds(new Set(done.current));
     return askAll(others, wish, now);
   };
   return {
@@ -104,6 +115,10 @@ export function useCancelLines(wanted: readonly CanceledLines[], note: PickedLef
     left,
     isDone: (orderId: string) => doneIds.has(orderId),
     paidOf,
-    cancel: (wish: Wish) => sending.send(askAll(left, wish, nothingYet), tell),
+    cancel: (wish: Wish) =>
+      sending.send((missing: Money) => {
+        const open = wanted.filter(({ order }) => !done.current.has(order.id));
+        return askAll(open, { ...wish, missing }, nothingYet);
+      }, tell),
   };
 }

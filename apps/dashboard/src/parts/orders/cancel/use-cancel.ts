@@ -2,6 +2,7 @@
 import { newCommandId } from '@comanda/api-client/command-id';
 import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireOrder } from '@comanda/contract/orders';
+import type { Money } from '@comanda/domain/money';
 import type { MoneyChoice } from '@comanda/domain/orders/cancel-order';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { useToast } from '@comanda/ui/toast.tsx';
@@ -53,14 +54,14 @@ export function useCancel(
     const action = count === null ? wayTo(order.id) : undefined;
     toast({ tone: 'positive', text: tellBack(went, { ofCash, withoutCash }), action });
   };
-  const ask = ({ comment, money }: Wish) => {
+  const ask = ({ comment, money }: Wish, missing: Money) => {
     const asked = {
       cancelComment: comment,
       ...(money !== null && { money }),
       ...(stationId !== null && { station: stationId }),
     };
     const count = target.kind === 'product' ? String(target.count) : null;
-    const query = { commandId: idOf({ ...asked, count }), ...asked, ...senderOf(session) };
+    const query = { commandId: idOf({ ...asked, count }), ...asked, missing: String(missing), ...senderOf(session) };
     if (target.kind === 'order') {
       return session.api('DELETE /v1/orders/{orderId}/storno', { params: { orderId: order.id }, query });
     }
@@ -68,17 +69,14 @@ export function useCancel(
     const whole = { ...query, count: count ?? '1', newOpid };
     return session.api('DELETE /v1/orders/{orderId}/products/{opid}', { params, query: whole });
   };
-  const askNoting = async (wish: Wish) => {
-    const answer = await ask(wish);
+  const askNoting = async (wish: Wish, missing: Money) => {
+    const answer = await ask(wish, missing);
     // A PIN that counts no more says nothing of the try before.
     if (!answer.ok && !answer.code.startsWith('adminPin.')) onUnanswered(isUnanswered(answer) ? target : null);
     return answer;
   };
   const cancel = (wish: Wish) =>
-    sending.send(
-      shownPin(wish.pin, () => askNoting(wish)),
-      tell,
-    );
+    sending.send((missing: Money) => shownPin(wish.pin, () => askNoting(wish, missing)), tell);
   return { ...sending, cancel };
 }
 
@@ -98,7 +96,7 @@ export function useRestore(order: WireOrder, onDone: () => void) {
     const query = { commandId, ...senderOf(session) };
     const params = { orderId: order.id };
     const ask = () => session.api('DELETE /v1/orders/{orderId}/undoStorno', { params, query });
-    sending.send(shownPin(pin, ask), tell);
+    sending.send(() => shownPin(pin, ask), tell);
   };
   return { ...sending, restore };
 }
@@ -116,8 +114,11 @@ export function useRepay(order: WireOrder, onDone: () => void) {
     toast({ tone: 'positive', text: tellBack(went, { ofCash, withoutCash: '' }) });
   };
   const repay = (pin: string) => {
+    const params = { orderId: order.id };
     const body = { id, station, ...(pin !== '' && { pin }), ...senderOf(session) };
-    sending.send(session.api('POST /v1/orders/{orderId}/repay', { params: { orderId: order.id }, body }), tell);
+    const ask = (missing: Money) =>
+      session.api('POST /v1/orders/{orderId}/repay', { params, body: { ...body, missing } });
+    sending.send(ask, tell);
   };
   return { ...sending, repay };
 }

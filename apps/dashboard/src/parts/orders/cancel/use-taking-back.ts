@@ -1,6 +1,7 @@
 /** What sending a cancel, a restore and a refund have in common: the order is kept, the PIN's refusals stay in the dialog. */
 import type { CallFailure } from '@comanda/api-client/call';
 import type { WireOrder } from '@comanda/contract/orders';
+import { type Money, zero } from '@comanda/domain/money';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { useFailureText } from '../../failure/use-failure-text.ts';
 import { useSession } from '../../session/session-context.ts';
 import { orderKey, pendingOrdersKey } from '../keep-order.ts';
 import { useKeepOrder } from '../use-pending-orders.ts';
+import { type Lacking, lackingOf } from './below-balance.tsx';
 
 type Told = { readonly isDone: boolean; readonly wrongPin: string | null };
 
@@ -52,8 +54,22 @@ export type TakingBack = {
   /** What the server said of the PIN that was shown. */
   readonly wrongPin: string | null;
   readonly forgive: () => void;
-  /** @param tell of what came of it. */
-  readonly send: <Value extends { readonly order: WireOrder }>(sent: Sent<Value>, tell: (value: Value) => void) => void;
+  /** More cash would go back than is in the drawer by the books: asked before the same is sent with a yes to that. */
+  readonly below: Below | null;
+  /**
+   * @param ask with what may be missing in the drawer
+   * @param tell of what came of it
+   */
+  readonly send: <Value extends { readonly order: WireOrder }>(
+    ask: (missing: Money) => Sent<Value>,
+    tell: (value: Value) => void,
+  ) => void;
+};
+
+export type Below = {
+  readonly lacking: Lacking;
+  readonly onConfirm: (missing: Money) => void;
+  readonly onClose: () => void;
 };
 
 /** @param failed says what could not be done */
@@ -62,18 +78,28 @@ export function useTakingBack(orders: readonly WireOrder[], failed: string, onDo
   const refused = useRefused(orders, failed);
   const [isBusy, setBusy] = useState(false);
   const [wrongPin, setWrongPin] = useState<string | null>(null);
-  const send = async <Value extends { readonly order: WireOrder }>(sent: Sent<Value>, tell: (value: Value) => void) => {
+  const [below, setBelow] = useState<Below | null>(null);
+  const send = async <Value extends { readonly order: WireOrder }>(
+    ask: (missing: Money) => Sent<Value>,
+    tell: (value: Value) => void,
+    missing: Money = zero,
+  ) => {
     setBusy(true);
-    const answer = await sent;
+    const answer = await ask(missing);
     setBusy(false);
+    setBelow(null);
     if (answer.ok) {
       keepOrder(answer.value.order);
       tell(answer.value);
       return onDone();
     }
+    if (answer.code === 'cash.error.aboveBalance') {
+      const onConfirm = (lacks: Money) => void send(ask, tell, lacks);
+      return setBelow({ lacking: lackingOf(answer.params), onConfirm, onClose: () => setBelow(null) });
+    }
     const told = refused(answer);
     setWrongPin(told.wrongPin);
     return told.isDone ? onDone() : undefined;
   };
-  return { isBusy, wrongPin, forgive: () => setWrongPin(null), send: (sent, tell) => void send(sent, tell) };
+  return { isBusy, wrongPin, below, forgive: () => setWrongPin(null), send: (ask, tell) => void send(ask, tell) };
 }

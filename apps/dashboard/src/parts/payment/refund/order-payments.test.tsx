@@ -102,6 +102,25 @@ test('however often it is tried, one dialog gives back once: a wrong PIN says no
   expect(new Set(ids).size).toBe(1);
 });
 
+test('more cash than is in the drawer by the books is asked about, and sent by the same id with a yes', async () => {
+  const params = { balance: 1000, missing: 2450 };
+  const replies = [
+    failure('cash.error.aboveBalance', 409, params),
+    { payment: aPayment({ id: 'r1', amount: money(-3450), total: money(-3450), refundOf: 'p1' }), revision: 3 },
+  ];
+  const answers = { 'POST /v1/payments/{paymentId}/refund': () => replies.shift() };
+  const { user, dialog, refunds, typePin } = await open(answers, [aPayment()]);
+  await user.type(within(dialog).getByLabelText('Grund'), 'kalt');
+  await typePin();
+  await user.click(within(dialog).getByRole('button', { name: /zurückzahlen$/ }));
+  const asked = await screen.findByRole('alertdialog', { name: 'Es fehlen CHF 24.50' });
+  await user.click(within(asked).getByRole('button', { name: 'Trotzdem buchen' }));
+  expect(await screen.findByText(/34\.50 zurückbezahlt/)).toBeTruthy();
+  const bodies = refunds().map(({ input }) => (input as { body: { id: string; missing: number } }).body);
+  expect(bodies.map(({ missing }) => missing)).toEqual([0, 2450]);
+  expect(bodies[1]?.id).toBe(bodies[0]?.id);
+});
+
 test('each way says where its money goes: of an invoice nothing is handed out', () => {
   const methods = ['cash', 'datatrans', 'nfc_credit', 'invoice', 'ext_terminal', 'ext_coupon'] as const;
   expect(methods.map(wayBack)).toEqual(['cash', 'provider', 'credit', 'invoice', 'byHand', 'byHand']);

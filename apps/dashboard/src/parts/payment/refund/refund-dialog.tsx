@@ -14,7 +14,9 @@ import { useReportFailure } from '../../failure/failure-context.ts';
 import { useFailureText } from '../../failure/use-failure-text.ts';
 import { PriceField, type TypedPrice } from '../../form/price-field.tsx';
 import { useWhen } from '../../form/use-when.ts';
+import { lackingOf } from '../../orders/cancel/below-balance.tsx';
 import { TakeBackFrame } from '../../orders/cancel/take-back-frame.tsx';
+import type { Below } from '../../orders/cancel/use-taking-back.ts';
 import { ordersKey } from '../../orders/keep-order.ts';
 import { memoryKey, useVenueMemory } from '../../remembered.ts';
 import { senderOf, useSession } from '../../session/session-context.ts';
@@ -41,11 +43,13 @@ function useRefunding(payment: WirePayment, onDone: () => void, onPhone: (refund
   const textOf = useFailureText();
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
+  const [below, setBelow] = useState<Below | null>(null);
   // One for every try: what was refused was not done, and what a lost answer left unsaid is not done twice.
   const [id] = useState(newCommandId);
   const { api, customer, settings } = session;
 
-  const send = async ({ amount, reason, pin }: Wish) => {
+  const send = async (wish: Wish, missing: Money = zero) => {
+    const { amount, reason, pin } = wish;
     setBusy(true);
     const answer = await api('POST /v1/payments/{paymentId}/refund', {
       params: { paymentId: payment.id },
@@ -53,16 +57,22 @@ function useRefunding(payment: WirePayment, onDone: () => void, onPhone: (refund
         id,
         amount,
         reason,
+        missing,
         ...(pin === '' ? {} : { pin }),
         ...(stationId === null ? {} : { station: stationId }),
         ...senderOf(session),
       },
     });
     setBusy(false);
+    setBelow(null);
     // Also where it failed: an answer that was lost may have been booked.
     void client.invalidateQueries({ queryKey: paymentsKey(customer.id) });
     void client.invalidateQueries({ queryKey: ordersKey(customer.id) });
     if (!answer.ok) {
+      if (answer.code === 'cash.error.aboveBalance') {
+        const onConfirm = (lacks: Money) => void send(wish, lacks);
+        return setBelow({ lacking: lackingOf(answer.params), onConfirm, onClose: () => setBelow(null) });
+      }
       if (ofDialog.some((code) => answer.code.startsWith(code))) return setWrong(textOf(answer));
       return report(answer, undefined, t('failedTitle'));
     }
@@ -73,7 +83,7 @@ function useRefunding(payment: WirePayment, onDone: () => void, onPhone: (refund
     toast({ tone: isDone ? 'positive' : 'info', text: t(isDone ? 'done' : 'underWay', { amount: given }) });
     return onDone();
   };
-  return { isBusy, wrongPin: wrong, forgive: () => setWrong(null), send };
+  return { isBusy, wrongPin: wrong, below, forgive: () => setWrong(null), send };
 }
 
 export function RefundDialog({ payment, onClose }: Props) {
