@@ -184,9 +184,12 @@ test('the bar of a divided bill tells what is paid, what is paid now and what is
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  const { payment } = await readyToPay(page, 2);
+  const { payment } = await readyToPay(page, 1);
   await page.setViewportSize({ width: 390, height: 844 });
-  await payment.share('Gleichmässig');
+  await payment.share('Positionen');
+  const coffees = payment.split.getByRole('checkbox', { name: /Espresso/ });
+  await coffees.check({ force: true });
+  await payment.split.getByRole('button', { name: 'Position aufteilen' }).click();
   const colours = () =>
     page.locator('.split .bar i').evaluateAll((all) => all.map((part) => getComputedStyle(part).backgroundColor));
   const [now, rest] = await colours();
@@ -195,10 +198,16 @@ test('the bar of a divided bill tells what is paid, what is paid now and what is
   await payment.collect();
   await payment.nextPart();
   await expect(page.locator('.part.is-done')).toHaveCount(1);
+  await payment.split.getByRole('checkbox', { name: /Espresso, 2\.00/ }).check({ force: true });
   const [done] = await colours();
   expect(new Set([done, now, rest]).size).toBe(3);
   const [paid, next] = await Promise.all(
     ['.part.is-done', '.part.is-now'].map((part) => boxOf(page.locator(`${part} > span:nth-child(2)`))),
   );
   expect(paid?.x).toBeCloseTo(next?.x ?? 0, 0);
+  // The words of a dish have the row to themselves.
+  const [name, state] = await Promise.all(
+    ['span:not(.badge, .num)', '.badge'].map((part) => boxOf(page.locator(`.sp.is-paid > ${part}`).first())),
+  );
+  expect(state?.y).toBeGreaterThanOrEqual(name?.bottom ?? 0);
 });
