@@ -2,6 +2,7 @@
 import { untilAtRest } from '../pages/at-rest.ts';
 import { expect, type Locator, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { readyToPay } from '../pages/ready-to-pay.ts';
 import { demoAdminPin, SettingsPage } from '../pages/settings-page.ts';
 import { callAs, newId } from '../servers/call-as.ts';
 
@@ -177,4 +178,36 @@ test('what is left of a bill stands whole and off the edges of its button in eve
     expect.soft(Math.min(...rooms), language).toBeGreaterThanOrEqual(8);
     await page.keyboard.press('Escape');
   }
+});
+
+test('the bar of a divided bill tells what is paid, what is paid now and what is left, and its parts stand in line', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { payment } = await readyToPay(page, 1);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await payment.share('Positionen');
+  const coffees = payment.split.getByRole('checkbox', { name: /Espresso/ });
+  await coffees.check({ force: true });
+  await payment.split.getByRole('button', { name: 'Position aufteilen' }).click();
+  const colours = () =>
+    page.locator('.split .bar i').evaluateAll((all) => all.map((part) => getComputedStyle(part).backgroundColor));
+  const [now, rest] = await colours();
+  expect(now).not.toBe(rest);
+  await page.getByRole('button', { name: /^Bar\s*CHF/ }).click();
+  await payment.collect();
+  await payment.nextPart();
+  await expect(page.locator('.part.is-done')).toHaveCount(1);
+  await payment.split.getByRole('checkbox', { name: /Espresso, 2\.00/ }).check({ force: true });
+  const [done] = await colours();
+  expect(new Set([done, now, rest]).size).toBe(3);
+  const [paid, next] = await Promise.all(
+    ['.part.is-done', '.part.is-now'].map((part) => boxOf(page.locator(`${part} > span:nth-child(2)`))),
+  );
+  expect(paid?.x).toBeCloseTo(next?.x ?? 0, 0);
+  // The words of a dish have the row to themselves.
+  const [name, state] = await Promise.all(
+    ['span:not(.badge, .num)', '.badge'].map((part) => boxOf(page.locator(`.sp.is-paid > ${part}`).first())),
+  );
+  expect(state?.y).toBeGreaterThanOrEqual(name?.bottom ?? 0);
 });

@@ -101,7 +101,7 @@ export const dialogScreens = [
   { ...atBoard, name: 'order-picked', steps: pickLine, shows: '.picked-bar' },
   { ...atTerminal, name: 'split-items', steps: split(0), shows: '.split' },
   { ...atTerminal, name: 'split-share', steps: shareDish, shows: '.split' },
-  { ...atTerminal, name: 'split-share-paid', sells: true, steps: payShare, shows: '.split' },
+  { ...atTerminal, name: 'split-share-paid', sells: true, steps: payShare, shows: '.split .part.is-done' },
   { ...atTerminal, name: 'split-equal', steps: split(1), shows: '.split' },
   { ...atTerminal, name: 'split-amount', steps: split(2), shows: '.split' },
 ];
