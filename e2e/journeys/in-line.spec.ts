@@ -204,6 +204,28 @@ test('in the manual a way among words moves no line apart, and one that leads a 
   expect(Math.min(...(await heights(ways)))).toBeGreaterThanOrEqual(44);
 });
 
+test('what tells of a change at a table stands above its payment, not over it (design.md 7)', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const asWaiter = await callAs(await freshHouse(test.info()), demoAccounts.waiter);
+  await asWaiter('put', '/v1/me/language', { language: 'de-CH' });
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await page.goto('/dashboard/tables');
+  await page.locator('.top', { hasText: 'S2' }).first().click();
+  await page.locator('.side').getByRole('button', { name: 'Anzahl Gäste ändern' }).click();
+  const dialog = page.locator('.dialog');
+  await dialog.locator('.stepper button').last().click();
+  await dialog.locator('.btn--primary').click();
+  // Asked in one go, for it is gone after a second.
+  const edges = await page.waitForFunction(() => {
+    const told = document.querySelector('body :not(dialog) > .toasts:not(:empty)');
+    const foot = document.querySelector('.cart__foot');
+    if (told === null || foot === null || document.querySelector('dialog[open]') !== null) return null;
+    return { bottom: told.getBoundingClientRect().bottom, top: foot.getBoundingClientRect().top };
+  });
+  const { bottom, top } = (await edges.jsonValue()) ?? { bottom: 0, top: 0 };
+  expect(bottom).toBe(top - 8);
+});
+
 test('languages stand in one row, and the choice of another one below them where it finds no room beside', async ({
   page,
 }) => {
