@@ -226,6 +226,19 @@ test('what tells of a change at a table stands above its payment, not over it (d
   expect(bottom).toBe(top - 8);
 });
 
+test('the first steps of a row are equally high, whatever their words', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await new LoginPage(page).open();
+  await new LoginPage(page).signIn('nadia@demo.test');
+  await page.getByRole('button', { name: /Café Sonne/ }).click();
+  const steps = page.locator('.first-step');
+  await steps.first().waitFor();
+  const boxes = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().toJSON()));
+  const first = boxes.filter(({ top }) => top === boxes[0]?.top);
+  expect(first.length).toBeGreaterThan(3);
+  expect(new Set(first.map(({ height }) => Math.round(height))).size).toBe(1);
+});
+
 test('languages stand in one row, and the choice of another one below them where it finds no room beside', async ({
   page,
 }) => {
