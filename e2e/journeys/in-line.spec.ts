@@ -239,6 +239,17 @@ test('the first steps of a row are equally high, whatever their words', async ({
   expect(new Set(first.map(({ height }) => Math.round(height))).size).toBe(1);
 });
 
+test('the search among messages ends where the messages do', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await new LoginPage(page).enter('system@demo.test');
+  await page.goto('/dashboard/adminSettings/contacts');
+  const [search, message] = await Promise.all([
+    boxOf(page.locator('.list-tools > *').last()),
+    boxOf(page.locator('.contact-card').first()),
+  ]);
+  expect(search.right).toBeCloseTo(message.right, 0);
+});
+
 test('languages stand in one row, and the choice of another one below them where it finds no room beside', async ({
   page,
 }) => {
