@@ -204,6 +204,52 @@ test('in the manual a way among words moves no line apart, and one that leads a 
   expect(Math.min(...(await heights(ways)))).toBeGreaterThanOrEqual(44);
 });
 
+test('what tells of a change at a table stands above its payment, not over it (design.md 7)', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const asWaiter = await callAs(await freshHouse(test.info()), demoAccounts.waiter);
+  await asWaiter('put', '/v1/me/language', { language: 'de-CH' });
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await page.goto('/dashboard/tables');
+  await page.locator('.top', { hasText: 'S2' }).first().click();
+  await page.locator('.side').getByRole('button', { name: 'Anzahl Gäste ändern' }).click();
+  const dialog = page.locator('.dialog');
+  await dialog.locator('.stepper button').last().click();
+  await dialog.locator('.btn--primary').click();
+  // Asked in one go, for it is gone after a second.
+  const edges = await page.waitForFunction(() => {
+    const told = document.querySelector('body :not(dialog) > .toasts:not(:empty)');
+    const foot = document.querySelector('.cart__foot');
+    if (told === null || foot === null || document.querySelector('dialog[open]') !== null) return null;
+    return { bottom: told.getBoundingClientRect().bottom, top: foot.getBoundingClientRect().top };
+  });
+  const { bottom, top } = (await edges.jsonValue()) ?? { bottom: 0, top: 0 };
+  expect(bottom).toBe(top - 8);
+});
+
+test('the first steps of a row are equally high, whatever their words', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await new LoginPage(page).open();
+  await new LoginPage(page).signIn('nadia@demo.test');
+  await page.getByRole('button', { name: /Café Sonne/ }).click();
+  const steps = page.locator('.first-step');
+  await steps.first().waitFor();
+  const boxes = await steps.evaluateAll((all) => all.map((step) => step.getBoundingClientRect().toJSON()));
+  const first = boxes.filter(({ top }) => top === boxes[0]?.top);
+  expect(first.length).toBeGreaterThan(3);
+  expect(new Set(first.map(({ height }) => Math.round(height))).size).toBe(1);
+});
+
+test('the search among messages ends where the messages do', async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  await new LoginPage(page).enter('system@demo.test');
+  await page.goto('/dashboard/adminSettings/contacts');
+  const [search, message] = await Promise.all([
+    boxOf(page.locator('.list-tools > *').last()),
+    boxOf(page.locator('.contact-card').first()),
+  ]);
+  expect(search.right).toBeCloseTo(message.right, 0);
+});
+
 test('languages stand in one row, and the choice of another one below them where it finds no room beside', async ({
   page,
 }) => {

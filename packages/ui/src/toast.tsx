@@ -2,7 +2,16 @@
 // (design.md 7). `useToast` is the one way to show one.
 import { Check, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { createContext, use, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import {
+  createContext,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { createPortal } from 'react-dom';
 
 import { Button } from './button.tsx';
@@ -52,11 +61,13 @@ const tickMs = 100;
 export type ToastProviderProps = {
   /** Lower left at the checkout, lower right elsewhere; phones show them at the top. */
   readonly place?: 'start' | 'end';
+  /** Moves the place off what must stay in reach, each time one comes: `liftPlace`, where there is such a thing. */
+  readonly onStand?: ((place: HTMLElement) => void) | undefined;
   readonly children: ReactNode;
 };
 
 /** Holds the toasts of the whole app; place it once around everything. */
-export function ToastProvider({ place = 'end', children }: ToastProviderProps): ReactNode {
+export function ToastProvider({ place = 'end', onStand, children }: ToastProviderProps): ReactNode {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   /** Where somebody stays with them; `undefined` for nowhere, `null` beneath all dialogs. */
   const [pausedIn, setPausedIn] = useState<Element | null>();
@@ -80,6 +91,11 @@ export function ToastProvider({ place = 'end', children }: ToastProviderProps): 
     const timer = setInterval(() => setToasts((list) => elapse(list, tickMs)), tickMs);
     return () => clearInterval(timer);
   }, [some, paused]);
+  const newest = toasts.at(-1)?.id;
+  useLayoutEffect(() => {
+    const stands = inDialog ?? region.current;
+    if (newest !== undefined && stands !== null) onStand?.(stands);
+  }, [newest, inDialog, onStand]);
   const rows = toasts.map((toast) => (
     <ToastRow
       key={toast.id}

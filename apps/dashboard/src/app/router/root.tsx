@@ -1,4 +1,5 @@
 /** Around every screen: theme, toasts, failures, loading bar, and the rules of navigation. */
+import { liftPlace } from '@comanda/ui/toast-lift.ts';
 import { ToastProvider, useToast } from '@comanda/ui/toast.tsx';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -38,7 +39,7 @@ export function Root() {
   useWearTheme(sitePages.test(path) ? 'light' : 'dark');
   const held = useNavigationRules();
   return (
-    <ToastProvider place={path === '/dashboard/terminal' ? 'start' : 'end'}>
+    <ToastProvider place={path === '/dashboard/terminal' ? 'start' : 'end'} onStand={liftPlace}>
       <FailureHost>
         <LoadingBar />
         <Outlet />

@@ -17,6 +17,8 @@ export type SearchedPageProps<Item> = {
   readonly read: Read<readonly Item[]>;
   /** Where there is nothing at all yet. */
   readonly empty: ReactNode;
+  /** What is found are texts, only as wide as a text is read well; the search ends where they do. */
+  readonly isText?: boolean;
   /** Dialogs. */
   readonly children?: ReactNode;
 };
@@ -32,7 +34,7 @@ function NoneFound({ title, text }: { readonly title: string; readonly text: str
 }
 
 export function SearchedPage<Item>(props: Props<Item>) {
-  const { texts, actions, search, onSearch, read, empty, list, children } = props;
+  const { texts, actions, search, onSearch, read, empty, list, isText = false, children } = props;
   const id = useId();
   useScreenTitle(texts.title);
   return (
@@ -45,7 +47,7 @@ export function SearchedPage<Item>(props: Props<Item>) {
           {actions}
         </header>
         <div className="set-body">
-          <div className="list-tools">
+          <div className={isText ? 'list-tools list-tools--text' : 'list-tools'}>
             <ListSearch label={texts.search} text={search} onText={onSearch} />
           </div>
           <QueryView read={read}>

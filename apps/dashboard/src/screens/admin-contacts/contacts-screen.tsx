@@ -43,6 +43,7 @@ export function ContactsScreen() {
       search={search}
       onSearch={setSearch}
       read={contacts}
+      isText
       empty={<EmptyState art="set" title={t('none')} text={t('noneText')} />}
       list={(items) => (
         <>
