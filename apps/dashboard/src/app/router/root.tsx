@@ -1,11 +1,11 @@
 /** Around every screen: theme, toasts, failures, loading bar, and the rules of navigation. */
-import { liftPlace } from '@comanda/ui/toast-lift.ts';
 import { ToastProvider, useToast } from '@comanda/ui/toast.tsx';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { atHand } from '../../parts/at-hand.tsx';
+import { bringAtRest } from '../../parts/bring-at-rest.ts';
 import { FailureHost } from '../shell/failure-host.tsx';
 import { useWearTheme } from '../theme.ts';
 import { type Held, useNavigationRules } from './use-navigation-rules.ts';
@@ -25,6 +25,15 @@ export function NotAsked({ stay }: Pick<Held, 'stay'>) {
 /** Nobody leaves before there is something to see; a form that is changed brings it (parts/leaving.ts). */
 const LeaveQuestion = atHand<Held>(async () => (await import('../shell/leave-question.tsx')).LeaveQuestion, NotAsked);
 
+const toastLift = bringAtRest(() => import('@comanda/ui/toast-lift.ts'));
+
+/** A toast that cannot be lifted yet stands where toasts stand. */
+function lift(place: HTMLElement): void {
+  toastLift()
+    .then(({ liftPlace }) => liftPlace(place))
+    .catch(() => {});
+}
+
 function LoadingBar() {
   const t = useTranslations('app');
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
@@ -39,7 +48,7 @@ export function Root() {
   useWearTheme(sitePages.test(path) ? 'light' : 'dark');
   const held = useNavigationRules();
   return (
-    <ToastProvider place={path === '/dashboard/terminal' ? 'start' : 'end'} onStand={liftPlace}>
+    <ToastProvider place={path === '/dashboard/terminal' ? 'start' : 'end'} onStand={lift}>
       <FailureHost>
         <LoadingBar />
         <Outlet />
