@@ -1,11 +1,11 @@
 /** Around every screen: theme, toasts, failures, loading bar, and the rules of navigation. */
-import { liftPlace } from '@comanda/ui/toast-lift.ts';
 import { ToastProvider, useToast } from '@comanda/ui/toast.tsx';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { atHand } from '../../parts/at-hand.tsx';
+import { bringAtRest } from '../../parts/bring-at-rest.ts';
 import { FailureHost } from '../shell/failure-host.tsx';
 import { useWearTheme } from '../theme.ts';
 import { type Held, useNavigationRules } from './use-navigation-rules.ts';
@@ -29,6 +29,16 @@ function LoadingBar() {
   const t = useTranslations('app');
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   return isLoading ? <progress className="loading-bar" aria-label={t('loading')} /> : null;
+}
+
+const bringLift = bringAtRest(() => import('@comanda/ui/toast-lift.ts'));
+
+/** Off what is pressed next (design.md 7); where it cannot be brought, they stand where toasts stand. */
+function liftPlace(place: HTMLElement): void {
+  void bringLift().then(
+    (lift) => lift.liftPlace(place),
+    () => {},
+  );
 }
 
 /** The provider's own pages are drawn light; everything else is dark unless somebody chose (design/12-landing). */
