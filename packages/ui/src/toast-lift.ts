@@ -11,10 +11,9 @@ const gap = 8;
 export const liftOver = (box: Box, others: readonly Box[]): number => {
   let lift = 0;
   // The lowest first: away from one it may come over the next one above.
-  for (const other of [...others].sort((one, two) => two.bottom - one.bottom)) {
-    const isBeside = box.right <= other.left || other.right <= box.left;
-    const isApart = box.bottom - lift <= other.top || other.bottom <= box.top - lift;
-    if (!isBeside && !isApart) lift = box.bottom - other.top + gap;
+  for (const { left, right, top, bottom } of [...others].sort((one, two) => two.bottom - one.bottom)) {
+    const covers = box.right > left && box.left < right && box.bottom - lift > top && box.top - lift < bottom;
+    if (covers) lift = box.bottom - top + gap;
   }
   return lift > box.top ? 0 : lift;
 };
@@ -22,11 +21,7 @@ export const liftOver = (box: Box, others: readonly Box[]): number => {
 /** Lifts the toasts' place off the next steps of its dialog, or of the page. */
 export const liftPlace = (place: HTMLElement): void => {
   place.style.marginBottom = '';
-  const around = place.closest('dialog') ?? document;
-  const boxes = [...around.querySelectorAll(nextSteps)].filter((step) => !place.contains(step));
-  const lift = liftOver(
-    place.getBoundingClientRect(),
-    boxes.map((step) => step.getBoundingClientRect()),
-  );
-  if (lift > 0) place.style.marginBottom = `${lift}px`;
+  const steps = [...(place.closest('dialog') ?? document).querySelectorAll(nextSteps)];
+  const boxes = steps.filter((step) => !place.contains(step)).map((step) => step.getBoundingClientRect());
+  place.style.marginBottom = `${liftOver(place.getBoundingClientRect(), boxes)}px`;
 };

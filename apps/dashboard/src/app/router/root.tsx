@@ -40,6 +40,16 @@ function LoadingBar() {
   return isLoading ? <progress className="loading-bar" aria-label={t('loading')} /> : null;
 }
 
+const bringLift = bringAtRest(() => import('@comanda/ui/toast-lift.ts'));
+
+/** Off what is pressed next (design.md 7); where it cannot be brought, they stand where toasts stand. */
+function liftPlace(place: HTMLElement): void {
+  void bringLift().then(
+    (lift) => lift.liftPlace(place),
+    () => {},
+  );
+}
+
 /** The provider's own pages are drawn light; everything else is dark unless somebody chose (design/12-landing). */
 const sitePages = /^\/(contact|calculator|terms|imprint|privacy)?$/;
 

@@ -122,3 +122,20 @@ test('money that is counted for a part waits for what was paid so far, and shows
   await user.click(await button('Bar kassieren'));
   await waitFor(() => expect(taken).toHaveLength(2));
 });
+
+test('until it is read what was paid, the sums of before keep their place unseen', async () => {
+  const { user, orders, paid } = openInParts();
+  await user.click(await screen.findByLabelText('Rechnung teilen'));
+  await user.click(await screen.findByRole('radio', { name: 'Gleichmässig' }));
+  const isHeld = () => screen.getByText('offen 10.00').closest('.split__sums')?.getAttribute('aria-busy');
+  await user.click(await button(/^Bar\s*CHF\s*10\.00/));
+  await user.click(await button('Bar kassieren'));
+  await waitFor(() => expect(orders).toHaveLength(1));
+  paid.isHeld = true;
+  orders[0]?.(anOrder({ stillToPay: money(1000), total: money(2000), version: 2 }));
+  await user.click(await button('Nächster Teil'));
+  await waitFor(() => expect(isHeld()).toBe('true'));
+  paid.listed = [aPayment({ split: 'equal', amount: money(1000) })];
+  paid.tell();
+  await waitFor(() => expect(isHeld()).toBe('false'));
+});

@@ -9,7 +9,8 @@ export function useDateText() {
   const format = useFormatter();
   const zone = { timeZone: 'UTC' } as const;
   const date = (day: string) =>
-    format.dateTime(timeOf(day), { day: '2-digit', month: '2-digit', year: 'numeric', ...zone });
+    // As instants have their day (use-when.ts): one kind of date on one screen.
+    format.dateTime(timeOf(day), { dateStyle: 'medium', ...zone });
   return {
     date,
     period: ({ from, to }: Period) => (from === to ? date(from) : `${date(from)} – ${date(to)}`),

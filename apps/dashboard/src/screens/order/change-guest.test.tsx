@@ -137,7 +137,7 @@ test.each([
   ['is taken away by nobody in particular', { type: 'takeaway', covers: null }],
 ] as const)('nothing is asked of an order that %s', async (_, change) => {
   open({ now: { ...table, ...change } });
-  await screen.findByRole('region', { name: 'Verlauf' });
+  await screen.findByText('Noch zu zahlen');
   expect(screen.queryByRole('button', { name: /^(Gast|Anzahl Gäste) ändern$/ })).toBeNull();
 });
 

@@ -218,7 +218,7 @@ function Row({ row, before }: RowProps) {
   const t = useTranslations('history');
   const format = useFormatter();
   const factsOf = useStepFacts();
-  const dayOf = (unixMs: number) => format.dateTime(new Date(unixMs), { dateStyle: 'short' });
+  const dayOf = (unixMs: number) => format.dateTime(new Date(unixMs), { dateStyle: 'medium' });
   const clock = format.dateTime(new Date(row.at * 1000), { timeStyle: 'short' });
   const time = beginsDay(row, before, dayOf) ? `${dayOf(row.at * 1000)}, ${clock}` : clock;
   if ('print' in row) return <PrintEntry print={row.print} time={time} />;

@@ -130,7 +130,7 @@ test('the history says who did what and when, with its paper, and the date where
   expect(past.getByText('vielleicht nicht gedruckt')).toBeDefined();
   expect(past.getByText('CHF 24.00 · Bargeld · Beleg 7')).toBeDefined();
   expect(past.getByText('System')).toBeDefined();
-  expect(past.getByText('14.11.25, 07:00')).toBeDefined();
+  expect(past.getByText('14.11.2025, 07:00')).toBeDefined();
 });
 
 test('a history that cannot be read hides nothing else, and is read again when asked', async () => {

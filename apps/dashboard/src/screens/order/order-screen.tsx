@@ -205,7 +205,8 @@ function OrderDetails({ order }: { readonly order: WireOrder }) {
         <OrderGuest order={order} />
         {order.mergedInto === null ? <Living order={order} /> : <MergedAway into={order.mergedInto} />}
       </div>
-      <OrderHistory orderId={order.id} />
+      {/* Of one that waits on this device the server knows no past. */}
+      {order.version > 0 && <OrderHistory orderId={order.id} />}
     </div>
   );
 }

@@ -47,7 +47,7 @@ function open(
 }
 const button = (name: string) => screen.findByRole('button', { name });
 const names = async () => {
-  await screen.findByRole('region', { name: 'Verlauf' });
+  await screen.findByText('Noch zu zahlen');
   return screen
     .queryAllByRole('button')
     .map(({ textContent }) => textContent)

@@ -67,7 +67,7 @@ function Categories({ setup }: { readonly setup: MenuSetup }) {
     return <EmptyState art="plate" title={t('none')} text={t('noneText')} action={<NewCategory />} />;
   }
   return (
-    <div className="set-form set-form--wide">
+    <div className="set-form set-form--list">
       <SortableList
         label={t('title')}
         items={sorted}

@@ -22,11 +22,20 @@ export const statusTones: Readonly<Record<WirePaymentMethod['status'], BadgeTone
   suspended: 'negative',
 };
 
+/** Fifteen cards would be a column of their own: the first ones, and how many more stand where the row leads to. */
+const mostCards = 3;
+
+function inShort(cards: readonly string[]): readonly string[] {
+  if (cards.length <= mostCards) return cards;
+  const named = cards.slice(0, mostCards - 1);
+  return [...named, `+${cards.length - named.length}`];
+}
+
 function MethodRow({ method, handle }: { readonly method: WirePaymentMethod; readonly handle: ReactNode }) {
   const t = useTranslations('paymentMethods');
   const nameOf = useMethodName();
   const places = method.offeredOn.map((source) => t(`on.${source}`));
-  const cards = method.subMethods.map((one) => brands[one]);
+  const cards = inShort(method.subMethods.map((one) => brands[one]));
   return (
     <div className="list-row list-row--sort">
       {handle}
@@ -67,7 +76,7 @@ export function SettingsPaymentMethodsScreen() {
       <div className="set-body">
         <QueryView read={read}>
           {({ paymentMethods }) => (
-            <div className="set-form">
+            <div className="set-form set-form--list">
               <SortableList
                 label={t('settings.pages.paymentMethods')}
                 items={paymentMethods}

@@ -65,7 +65,7 @@ export function SpecialsScreen() {
         </Link>
       </SettingsHead>
       <div className="set-body">
-        <div className="set-form">
+        <div className="set-form set-form--list">
           <QueryView read={read}>{(specials) => <Specials specials={specials} />}</QueryView>
         </div>
       </div>

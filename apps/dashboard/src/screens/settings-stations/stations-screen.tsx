@@ -107,7 +107,7 @@ export function StationsScreen() {
         </Button>
       </SettingsHead>
       <div className="set-body">
-        <div className="set-form">
+        <div className="set-form set-form--list">
           <section className="set-section" aria-label={t('title')}>
             <Stations onOpen={setStation} />
           </section>

@@ -66,7 +66,7 @@ export function TagsScreen() {
         </Button>
       </SettingsHead>
       <div className="set-body">
-        <div className="set-form">
+        <div className="set-form set-form--list">
           <QueryView read={read}>{(setup) => <Tags setup={setup} onOpen={setOpened} />}</QueryView>
         </div>
       </div>

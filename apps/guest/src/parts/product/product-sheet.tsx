@@ -2,7 +2,7 @@
 import type { Combo, Product } from '@comanda/domain/menu/menu';
 import { formatAmount } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
-import { TextField } from '@comanda/ui/field.tsx';
+import { TextArea } from '@comanda/ui/field.tsx';
 import { useModal } from '@comanda/ui/modal.ts';
 import { useReachByKeys } from '@comanda/ui/reach-by-keys.ts';
 import { Stepper } from '@comanda/ui/stepper.tsx';
@@ -108,12 +108,14 @@ function OpenSheet({ product, combo, opid }: Props): ReactNode {
             <ComboParts combo={combo} choice={chosen.choice} onChoice={chosen.setChoice} />
           )}
           {canOrder && (
-            <TextField
+            <TextArea
               label={t('product.note')}
+              rows={1}
               maxLength={120}
               lettersLeft={(count) => t('lettersLeft', { count })}
               value={chosen.note}
-              onChange={(event) => chosen.setNote(event.target.value)}
+              // One line on the kitchen's ticket: it goes on in the next, and begins none.
+              onChange={(event) => chosen.setNote(event.target.value.replaceAll(/\s*\n/g, ' '))}
             />
           )}
         </div>

@@ -111,7 +111,8 @@ export function SplitSheet(props: Props) {
         open={payableOfAll(orders)}
         currency={props.currency}
         tile={tile}
-        isPaying={props.isPaying || props.isReading}
+        isPaying={props.isPaying}
+        isReading={props.isReading}
         heldBack={props.heldBack}
         onClose={onClose}
         onTake={onTake}

@@ -23,6 +23,8 @@ type Props = {
   readonly currency: string;
   readonly tile: MethodTile | null;
   readonly isPaying: boolean;
+  /** What was paid so far is being read: the sums of before keep the place of those to come, unseen. */
+  readonly isReading: boolean;
   readonly heldBack: string | null;
   /** The small tiles of the methods. */
   readonly children: ReactNode;
@@ -129,7 +131,7 @@ function leftOf({ state, count, paidCount }: WireOrder['products'][number]): num
 }
 
 export function SplitSide(props: Props) {
-  const { payments, due, open, currency, tile, isPaying, heldBack, children, onClose, onTake, onTip } = props;
+  const { payments, due, open, currency, tile, isPaying, isReading, heldBack, children, onClose, onTake, onTip } = props;
   const t = useTranslations();
   const nameOf = useMethodName();
   const total = add(open, ...takenParts(payments).map(({ amount }) => amount));
@@ -137,13 +139,15 @@ export function SplitSide(props: Props) {
   return (
     <div className="pay__side split__side">
       <div className="between">
-        <div aria-live="polite">
+        <div className="split__sums" aria-live="polite" aria-busy={isReading}>
           <small className="mid">{t('payment.split.total', { amount: formatMoney(total, currency) })}</small>
           <h3 className="h-title">{t('payment.split.open', { amount: formatAmount(open) })}</h3>
         </div>
         <CloseButton label={t('app.close')} onClose={onClose} />
       </div>
-      <Parts {...props} />
+      <div className="split__sums" aria-busy={isReading}>
+        <Parts {...props} />
+      </div>
       {children}
       {tile !== null && tile.method !== 'cash' && tile.method !== 'pay_later' && (
         <Button disabledReason={why ?? undefined} onClick={onTip}>
@@ -155,7 +159,7 @@ export function SplitSide(props: Props) {
         size="xl"
         block
         className="pay__take"
-        loading={isPaying}
+        loading={isPaying || isReading}
         disabledReason={why ?? undefined}
         onClick={onTake}
         // While nothing is chosen yet, the first lines are looked at: on a phone this button lies far below them.
