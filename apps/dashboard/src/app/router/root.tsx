@@ -25,15 +25,6 @@ export function NotAsked({ stay }: Pick<Held, 'stay'>) {
 /** Nobody leaves before there is something to see; a form that is changed brings it (parts/leaving.ts). */
 const LeaveQuestion = atHand<Held>(async () => (await import('../shell/leave-question.tsx')).LeaveQuestion, NotAsked);
 
-const toastLift = bringAtRest(() => import('@comanda/ui/toast-lift.ts'));
-
-/** A toast that cannot be lifted yet stands where toasts stand. */
-function lift(place: HTMLElement): void {
-  toastLift()
-    .then(({ liftPlace }) => liftPlace(place))
-    .catch(() => {});
-}
-
 function LoadingBar() {
   const t = useTranslations('app');
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
@@ -58,7 +49,7 @@ export function Root() {
   useWearTheme(sitePages.test(path) ? 'light' : 'dark');
   const held = useNavigationRules();
   return (
-    <ToastProvider place={path === '/dashboard/terminal' ? 'start' : 'end'} onStand={lift}>
+    <ToastProvider place={path === '/dashboard/terminal' ? 'start' : 'end'} onStand={liftPlace}>
       <FailureHost>
         <LoadingBar />
         <Outlet />
