@@ -86,8 +86,8 @@ export function TipDialog({ payment, tip, onClose }: Props) {
   const when = useWhen();
   const people = usePeople();
   // Until somebody types, it is what another device made of it meanwhile.
-  const [written, setWritten] = useState<TypedPrice>();
-  const typed = written === undefined ? tip : written;
+  const [written, setWritten] = useState<{ readonly tip: TypedPrice } | null>(null);
+  const typed = written === null ? tip : written.tip;
   const [person, setPerson] = useState('');
   const [reason, setReason] = useState('');
   const { send, ...sending } = useCorrecting(payment, onClose);
@@ -124,7 +124,7 @@ export function TipDialog({ payment, tip, onClose }: Props) {
             disabled={!isOpen}
             onChange={(next) => {
               sending.forgive();
-              setWritten(next);
+              setWritten({ tip: next });
             }}
             error={isTried && wished === null ? t('payment.refund.amountMissing') : undefined}
           />
