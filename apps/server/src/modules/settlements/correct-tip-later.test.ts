@@ -109,7 +109,8 @@ describe('at once and by others', () => {
     expect(await refused(paid.id, { id: once, tip: 0 })).toBe('command.error.idReused');
     await setPin('2580');
     expect(await refused(paid.id, { tip: 0 }, 'sara')).toMatch(/^adminPin\.error\./);
-    expect((await server.refused(key, { ...sent(paid.id), as: undefined })).status).toBe(401);
+    const { params, body } = sent(paid.id, { tip: 0 });
+    expect((await server.refused(key, { params, body })).status).toBe(401);
     await sound();
   });
 });
