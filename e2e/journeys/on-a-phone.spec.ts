@@ -30,8 +30,10 @@ async function openAsAdmin(page: Page, path: string): Promise<void> {
 test('the closing of a day says what it is above its slip', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/closings');
   await page.getByRole('button', { name: 'Tag abschliessen' }).click();
+  await page.locator('.z__paper .paper').waitFor();
   for (const width of [390, 820]) {
     await page.setViewportSize({ width, height: 844 });
+    await untilAtRest(page);
     const [title, slip, counted] = await Promise.all([
       boxOf(page.locator('.z .h-title')),
       boxOf(page.locator('.z__paper')),
