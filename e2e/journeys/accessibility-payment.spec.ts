@@ -2,6 +2,7 @@
 import { expectDialogAccessible } from '../pages/accessible.ts';
 import { BridgePhone } from '../pages/bridge-phone.ts';
 import { Dialogs } from '../pages/dialogs.ts';
+import { expectFits } from '../pages/fits.ts';
 import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
@@ -191,6 +192,28 @@ test('a refund at the phone itself, and one that came to nothing', async ({ page
       await expectDialogAccessible(page, 'gone without a reason');
     },
     fill: (open) => open.getByLabel('Grund', { exact: true }).fill('Im Konto beim Anbieter'),
+    leave: 'Abbrechen',
+  });
+});
+
+test('a tip that was typed wrong, on the smallest phone, too', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { id } = await house.place({ table: 'saal-4', products: ['espresso'] });
+  await house.payWithTip(id, 5000);
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await page.goto(`/dashboard/orders/${id}`);
+  const payments = page.getByRole('region', { name: 'Zahlungen' });
+  const opener = payments.getByRole('button', { name: 'Trinkgeld korrigieren' });
+  await opener.scrollIntoViewIfNeeded();
+  await expectFits(page, 'payments with a tip');
+  await new Dialogs(page).lookInto(opener, 'Trinkgeld korrigieren', {
+    inside: async (dialog) => {
+      await expectFits(page, 'a tip that is corrected');
+      await dialog.getByRole('button', { name: 'Korrigieren', exact: true }).click();
+      await expectDialogAccessible(page, 'a tip without a reason');
+    },
+    fill: (dialog) => dialog.getByLabel('Grund', { exact: true }).fill('vertippt'),
     leave: 'Abbrechen',
   });
 });

@@ -57,6 +57,12 @@ export class House {
     await this.call('post', '/v1/payments', { id: newId(), customer: houseId, method: 'cash', orders, ...offline });
   }
 
+  /** @param tip in the smallest unit, at this house */
+  async payWithTip(order: string, tip: number): Promise<void> {
+    const paid = { customer: houseId, method: 'cash', orders: [{ id: order }], tip };
+    await this.call('post', '/v1/payments', { id: newId(), ...paid });
+  }
+
   async cancel(order: string): Promise<void> {
     const words = new URLSearchParams({
       commandId: newId(),

@@ -35,7 +35,9 @@ export function tallyPayments(): PaymentTally {
   let receipts: PeriodFigures['receipts'] = null;
   return {
     pay(payment) {
-      const { method, receipt } = payment;
+      const { method, receipt, tip, rounding } = payment;
+      // The tip went from one person to another: by no method anything came.
+      if (isTipCorrection(payment) && tip === 0 && rounding === 0) return;
       const of = methods.get(method) ?? emptyMethod(method);
       addPayment(of, payment);
       methods.set(method, of);

@@ -1,5 +1,5 @@
 import type { WireOrder } from '@comanda/contract/orders';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
 import { anOrder } from '../../test/an-order.ts';
@@ -61,4 +61,37 @@ test('what the list does not know, and is not new, is looked for in the house', 
   keepOrder(client, 'c1', anOrder({ id: 'fresh', version: 1 }));
   await settled();
   expect(client.getQueryData(queryKey)).toMatchObject([{ id: 'fresh' }]);
+});
+
+test('a list that could not be read is read all the same: one order that is put into it tells nothing of the others', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const queryKey = pendingOrdersKey('c1');
+  const other = (version: number) => anOrder({ id: 'o2', version });
+  let isReached = true;
+  let house = [anOrder({ version: 1 }), other(1)];
+  const queryFn = () => (isReached ? Promise.resolve(house) : Promise.reject(new Error('no network')));
+  const observer = new QueryObserver(client, { queryKey, queryFn, staleTime: Infinity });
+  const leave = observer.subscribe(() => {});
+  await settled();
+
+  isReached = false;
+  house = [anOrder({ version: 1 }), other(2)];
+  await client.invalidateQueries({ queryKey });
+  expect(client.getQueryState(queryKey)?.status).toBe('error');
+  isReached = true;
+  house = [anOrder({ version: 2 }), other(2)];
+  keepOrder(client, 'c1', anOrder({ version: 2 }));
+  await settled();
+  expect(client.getQueryData(queryKey)).toEqual(house);
+  leave();
+});
+
+test('a list that was marked while no screen showed it stays marked', async () => {
+  const client = new QueryClient();
+  const queryKey = pendingOrdersKey('c1');
+  client.setQueryData(queryKey, [anOrder({ version: 1 })]);
+  await client.invalidateQueries({ queryKey });
+  keepOrder(client, 'c1', anOrder({ version: 2 }));
+  await settled();
+  expect(client.getQueryState(queryKey)?.isInvalidated).toBe(true);
 });

@@ -26,14 +26,22 @@ export function keepOrder(client: QueryClient, customerId: string, order: WireOr
   const known = client.getQueryData<WireOrder>(oneKey);
   const newest = known !== undefined && known.version > order.version ? known : order;
   const listed = client.getQueryData<readonly WireOrder[]>(listKey);
+  const behind = [listKey, oneKey].filter((queryKey) => isBehind(client, queryKey));
   if (listed !== undefined) client.setQueryData<readonly WireOrder[]>(listKey, withOrder(listed, newest));
   client.setQueryData<WireOrder>(oneKey, newest);
   // The list may have left it out because it is over: an answer that comes late must not bring it back for good.
   const isBack = newest.version > 1 && listed?.some(({ id }) => id === order.id) === false && isPending(newest.state);
   if (isBack) void client.invalidateQueries({ queryKey: listKey, exact: true, refetchType: 'all' });
+  for (const queryKey of behind) void client.invalidateQueries({ queryKey, exact: true });
   for (const queryKey of [listKey, oneKey]) {
     if (client.isFetching({ queryKey, exact: true }) === 0) continue;
     void client.invalidateQueries({ queryKey, exact: true, refetchType: 'all' });
   }
   void client.invalidateQueries({ queryKey: historyKey(customerId, order.id) });
+}
+
+/** What could not be read, or waits to be, would look as if it were read once something is put into it. */
+function isBehind(client: QueryClient, queryKey: readonly string[]): boolean {
+  const state = client.getQueryState(queryKey);
+  return state?.status === 'error' || state?.isInvalidated === true;
 }

@@ -148,6 +148,8 @@ async function sumPayments(db: Db, { customerId, dates }: DaysToSum, tell: Tell)
     .where('state', '=', 'success')
     .where('method', '!=', 'pay_later')
     .where((eb) => eb.or([eb('charged_tag_id', 'is', null), eb('tip', '>', money(0))]))
+    // Of a tip that went from one person to another no method knows.
+    .where(sql<boolean>`(refund_of is null or amount <> 0 or tip <> 0 or rounding <> 0)`)
     .groupBy(['business_date', 'method', 'sub_method'])
     .execute();
   for (const row of rows) {

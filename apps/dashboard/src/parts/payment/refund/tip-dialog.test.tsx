@@ -67,3 +67,19 @@ test('the list tells the tip as it is by now, and what corrected it; that is nei
   expect(screen.getByText(/Trinkgeld CHF\s5\.00/)).toBeTruthy();
   expect(screen.getByText('Trinkgeld korrigiert, Bar')).toBeTruthy();
 });
+
+test('what another device corrected meanwhile stays, where nobody here typed another tip', async () => {
+  let payments = [paid];
+  const { user, dialog, go, corrected } = await open(payments, {
+    'GET /v1/orders/{orderId}/payments': () => ({ payments }),
+    'GET /v1/customers/{customerId}/users': () => ({ users: [] }),
+    [tip]: () => failure('adminPin.error.wrong', 403),
+  });
+  await user.type(dialog.getByLabelText('Grund'), 'falsche Person');
+  payments = [paid, correction];
+  // What a refusal reads again is what an event of the other device does.
+  await go();
+  expect(await dialog.findByDisplayValue('5.00')).toBeTruthy();
+  await go();
+  expect(corrected().map(({ input }) => (input as { body: { tip: number } }).body.tip)).toEqual([5000, 500]);
+});

@@ -85,7 +85,9 @@ export function TipDialog({ payment, tip, onClose }: Props) {
   const nameOf = useMethodName();
   const when = useWhen();
   const people = usePeople();
-  const [typed, setTyped] = useState<TypedPrice>(tip);
+  // Until somebody types, it is what another device made of it meanwhile.
+  const [written, setWritten] = useState<{ readonly tip: TypedPrice } | null>(null);
+  const typed = written === null ? tip : written.tip;
   const [person, setPerson] = useState('');
   const [reason, setReason] = useState('');
   const { send, ...sending } = useCorrecting(payment, onClose);
@@ -122,7 +124,7 @@ export function TipDialog({ payment, tip, onClose }: Props) {
             disabled={!isOpen}
             onChange={(next) => {
               sending.forgive();
-              setTyped(next);
+              setWritten({ tip: next });
             }}
             error={isTried && wished === null ? t('payment.refund.amountMissing') : undefined}
           />

@@ -131,7 +131,8 @@ function leftOf({ state, count, paidCount }: WireOrder['products'][number]): num
 }
 
 export function SplitSide(props: Props) {
-  const { payments, due, open, currency, tile, isPaying, isReading, heldBack, children, onClose, onTake, onTip } = props;
+  const { payments, due, open, currency, tile, isPaying, isReading, heldBack, children, onClose, onTake, onTip } =
+    props;
   const t = useTranslations();
   const nameOf = useMethodName();
   const total = add(open, ...takenParts(payments).map(({ amount }) => amount));
