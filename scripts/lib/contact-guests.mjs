@@ -60,7 +60,7 @@ async function openProduct(page) {
 async function writeNote(page) {
   await openProduct(page);
   await page
-    .locator('.g-product .field input')
+    .locator('.g-product .field textarea')
     .fill('Bitte ohne Zwiebeln, dafür mit etwas mehr Sauce. '.repeat(3).slice(0, 108));
   await page.locator('.field__left').scrollIntoViewIfNeeded();
 }
