@@ -13,13 +13,20 @@ type Db = Kysely<Tables>;
 
 /** Up to which entry of the journal the kept sums hold: none before the first, and below where they are distrusted. */
 export async function findKeptUpTo(db: Db, customerId: string): Promise<number> {
-  const row = await headOf(db, customerId).executeTakeFirst();
+  const row = await db
+    .selectFrom('statistics_heads')
+    .select('sequence')
+    .where('customer_id', '=', customerId)
+    .executeTakeFirst();
   return row?.sequence ?? 0;
 }
 
-/** Business days that entries of the journal spoke of since sums were kept last, by money or by an order. */
+/**
+ * Business days that entries of the journal spoke of since sums were kept last, by money or by an order. From which entry
+ * on is asked first: PostgreSQL must know it to see that there are few.
+ */
 export async function findTouchedDays(db: Db, customerId: string): Promise<ReadonlySet<string>> {
-  const keptUpTo = sql<number>`coalesce((${headOf(db, customerId)}), 0)`;
+  const keptUpTo = await findKeptUpTo(db, customerId);
   const [orders, ...money] = await Promise.all([
     db
       .selectFrom('journal_orders')
@@ -44,10 +51,6 @@ export async function findTouchedDays(db: Db, customerId: string): Promise<Reado
     ),
   ]);
   return new Set([orders, ...money].flat().map(({ business_date }) => business_date));
-}
-
-function headOf(db: Db, customerId: string) {
-  return db.selectFrom('statistics_heads').select('sequence').where('customer_id', '=', customerId);
 }
 
 export type KeptDay = Amounts & { readonly date: string };
