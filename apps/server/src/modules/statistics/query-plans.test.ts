@@ -47,6 +47,8 @@ test('each question goes by an index to the days that it is about, on SQLite', a
       'orders_by_business_date (customer_id=? AND business_date=?)',
       'payments_by_business_date (customer_id=? AND business_date=?)',
       'journal_orders_by_sequence (customer_id=? AND sequence>?)',
+      'order_lines_canceled (customer_id=? AND order_id=?)',
+      'order_lines_reduced (customer_id=? AND order_id=?)',
     ]) {
       expect(plans.some((step) => step.endsWith(index))).toBe(true);
     }

@@ -43,7 +43,7 @@ async function sumSold(db: Db, { customerId, timeZone, dates }: DaysToSum, tell:
     .where('business_date', 'in', [...dates])
     // What costs nothing is in no book.
     .where('gross', '!=', 0 as Money)
-    .groupBy(['business_date', quarter, 'type', 'channel', 'user_id', 'vat_rate'])
+    .groupBy([quarter, 'vat_rate', 'user_id', 'type', 'channel', 'business_date'])
     .execute();
   for (const row of rows) {
     const amount = money(Number(row.gross));
@@ -65,7 +65,8 @@ const guestsOfOrder = (customerId: string) =>
 
 /** Each order with its guests once a day, where more was settled of it than taken back. */
 async function sumPaidOrders(db: Db, { customerId, dates }: DaysToSum, tell: Tell, total: Total): Promise<void> {
-  const perOrder = ['business_date', 'order_id', 'type', 'channel', 'user_id'] as const;
+  // What differs most comes first: SQLite sorts by it.
+  const perOrder = ['order_id', 'business_date', 'type', 'channel', 'user_id'] as const;
   const paid = db
     .selectFrom('sold_lines')
     .select(perOrder)
@@ -99,7 +100,7 @@ async function sumProducts(db: Db, { customerId, dates }: DaysToSum, tell: Tell)
     .select([sql<number>`sum(count)`.as('count'), sql<number>`sum(gross)`.as('gross')])
     .where('customer_id', '=', customerId)
     .where('business_date', 'in', [...dates])
-    .groupBy(['business_date', 'product_id'])
+    .groupBy(['product_id', 'business_date'])
     .execute();
   for (const { business_date, product_id, title, count, gross } of rows) {
     const amounts = { amount: money(Number(gross)), count: Number(count) };

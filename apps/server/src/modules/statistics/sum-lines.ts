@@ -22,7 +22,7 @@ export function linesOf(db: Db, { customerId, dates }: Pick<DaysToSum, 'customer
   );
 }
 
-/** Written out: with a value bound to it, neither engine sees that its index of the few canceled ones is enough. */
+/** Written out: with a value bound to it, SQLite does not see that its index of the few canceled ones is enough. */
 export const isCanceledLine = sql<boolean>`order_lines.state = 'canceled'`;
 
 /** Of the orders of the day, whatever became of them: by themselves, as in a Z. */
