@@ -256,7 +256,7 @@ export function refuseUnknownWords(args: readonly string[]): void {
   const unknown = args.find((arg) => arg !== 'demo' && arg !== '--fresh');
   if (unknown === undefined) return;
   throw new Error(
-    `${unknown} is no command: verify, backup, restore, move-to, trust, renew-secret, create-admin, demo, or none` +
-      ' to start',
+    `${unknown} is no command: verify, backup, restore, move-to, migrate, trust, renew-secret, create-admin, demo, or` +
+      ' none to start',
   );
 }
