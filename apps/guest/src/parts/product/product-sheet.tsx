@@ -76,6 +76,8 @@ function OpenSheet({ product, combo, opid }: Props): ReactNode {
     body.current?.querySelector(`[data-group="${CSS.escape(missing.id)}"]`)?.scrollIntoView({ block: 'center' });
   };
   const price = product.price.kind === 'fixed' ? formatAmount(product.price.amount) : null;
+  // What has a price at other hours only is read about.
+  const isForSale = canOrder && price !== null;
   return (
     <dialog {...modal} className="g-product" aria-labelledby={titleId} style={style}>
       <button type="button" className="g-product__close" aria-label={t('close')} onClick={back}>
@@ -107,7 +109,7 @@ function OpenSheet({ product, combo, opid }: Props): ReactNode {
           ) : (
             <ComboParts combo={combo} choice={chosen.choice} onChoice={chosen.setChoice} />
           )}
-          {canOrder && (
+          {isForSale && (
             <TextArea
               label={t('product.note')}
               rows={1}
@@ -120,7 +122,7 @@ function OpenSheet({ product, combo, opid }: Props): ReactNode {
           )}
         </div>
       </div>
-      {canOrder && (
+      {isForSale && (
         <footer className="g-foot g-foot--row">
           <Foot chosen={chosen} onDone={done} />
         </footer>
