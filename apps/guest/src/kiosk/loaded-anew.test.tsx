@@ -105,3 +105,20 @@ test('without a network it takes nothing back, and shows the number once somebod
   expect(await screen.findByText('124')).toBeTruthy();
   expect(bodies(next, cancelKey)).toEqual([]);
 });
+
+test('it goes on in the language of who stands before it, and speaks to the next guest as to anybody', async () => {
+  const sent = open({ [orderKey]: () => [200, { order: order() }] });
+  await tap('EN, English');
+  await tap(/^To go/);
+  await tap('Add Tagessuppe (en)');
+  await tap(/^Review 1 item/);
+  await tap('Continue to payment');
+  await tap(/^At the counter/);
+  await screen.findByText('124');
+  cleanup();
+  const { id } = bodies(sent, orderKey)[0] as GuestDraft;
+  open({ [`GET /v1/guest/kiosks/abc/orders/${id}`]: () => [200, { order: order() }] });
+  expect(await screen.findByText('Please pay at the counter with this number.')).toBeTruthy();
+  await tap('Done');
+  expect(await screen.findByRole('button', { name: /^Hier essen/ })).toBeTruthy();
+});

@@ -109,7 +109,7 @@ function usePlacing(guest: Guest, checkout: Checkout) {
     const { address, draft, language } = guest;
     const body = sent ?? orderBody({ address, draft, checkout, onlyLocation: null, language, paysNow });
     setSent(body);
-    keepOrder({ code: body.code, id: body.id, token: null, paymentId: null, total: body.total });
+    keepOrder({ code: body.code, id: body.id, token: null, paymentId: null, total: body.total, language });
     const result = await api('POST /v1/guest/orders', { body });
     if (!result.ok && !isUnanswered(result, { isRepeat: sent !== null })) {
       setSent(null);
@@ -145,7 +145,7 @@ async function beginAtTerminal(
   failureText: ReturnType<typeof useFailureText>,
 ): Promise<Paying | { readonly phase: Phase }> {
   const body = { id: newCommandId(), methodId, what: 'order' as const, amount, language };
-  keepOrder({ code: address.code, id, token, paymentId: body.id, total: amount });
+  keepOrder({ code: address.code, id, token, paymentId: body.id, total: amount, language });
   const begun = await api('POST /v1/guest/orders/{token}/payments', { params: { token }, body });
   if (begun.ok) return begun.value;
   // The terminal may ask for the card by now: nobody is sent away, and nothing taken back, before that is known.

@@ -4,7 +4,7 @@ import { zero } from '@comanda/domain/money';
 import { paysWithinMs } from '@comanda/domain/orders/pays-within';
 import { Button } from '@comanda/ui/button.tsx';
 import { ReceiptText } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { AwayBanner } from '../../parts/away-banner.tsx';
@@ -97,11 +97,17 @@ function OrderHead({ order, timeZone, language }: HeadProps): ReactNode {
   );
 }
 
-function Foot({ order, onAgain }: { readonly order: WireGuestOrder; readonly onAgain: (() => void) | null }) {
+type FootProps = {
+  readonly order: WireGuestOrder;
+  readonly onAgain: (() => void) | null;
+  /** Told its place: what is to pay comes into it (pay-rest.tsx). */
+  readonly onPlace: (foot: HTMLElement | null) => void;
+};
+
+function Foot({ order, onAgain, onPlace }: FootProps): ReactNode {
   const t = useTranslations('guestApp.status');
-  if (order.receiptUrl === null && onAgain === null) return null;
   return (
-    <footer className="g-foot g-foot--row">
+    <footer className="g-foot g-foot--row g-foot--status" ref={onPlace}>
       {order.receiptUrl !== null && (
         <a className="btn btn--lg grow" href={order.receiptUrl}>
           <ReceiptText className="icon" aria-hidden="true" />
@@ -151,20 +157,28 @@ type PaymentProps = {
   readonly order: WireGuestOrder;
   readonly currency: string;
   readonly result: PaymentResult;
+  readonly foot: HTMLElement | null;
   readonly onRefused: () => void;
   readonly children: ReactNode;
 };
 
 /**
  * How it stands, where a guest who comes back sees it; and what is to pay: first of all where the kitchen waits for it,
- * else below. Nothing is paid a second time while nobody knows how the first one went.
+ * else at hand below. Nothing is paid a second time while nobody knows how the first one went.
  */
-function Payment({ order, currency, result, onRefused, children }: PaymentProps): ReactNode {
+function Payment({ order, currency, result, foot, onRefused, children }: PaymentProps): ReactNode {
   const { isAsking, payment, follow } = result;
   const isOpen = !isAsking && (payment === null || isDecided(payment));
   const isRetry = payment !== null && payment.state !== 'success';
   const rest = isOpen && (
-    <PayRest order={withoutHeld(order)} currency={currency} isRetry={isRetry} onBegun={follow} onRefused={onRefused} />
+    <PayRest
+      order={withoutHeld(order)}
+      currency={currency}
+      isRetry={isRetry}
+      foot={order.awaitsPayment ? null : foot}
+      onBegun={follow}
+      onRefused={onRefused}
+    />
   );
   return (
     <>
@@ -184,6 +198,7 @@ export default function StatusScreen({ token, navigation, language }: Props): Re
   const now = useNow();
   useLook(order);
   useEnded(order);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const bell = useBellSwitch();
   const phase = order === null ? null : phaseOf(order);
   useReadyNotice(phase === null ? null : phase === 'ready', String(order?.shortNumber ?? ''), bell.isOn);
@@ -214,7 +229,7 @@ export default function StatusScreen({ token, navigation, language }: Props): Re
       />
       <main className="g-page g-page--status">
         <OrderHead order={order} timeZone={timeZone} language={language} />
-        <Payment order={order} currency={currency} result={result} onRefused={() => void reload()}>
+        <Payment order={order} currency={currency} result={result} foot={foot} onRefused={() => void reload()}>
           <Steps order={order} timeZone={timeZone} />
         </Payment>
         <OrderLines
@@ -224,7 +239,7 @@ export default function StatusScreen({ token, navigation, language }: Props): Re
         />
         <CancelRow order={order} onOrder={take} onRefused={() => void reload()} />
       </main>
-      <Foot order={withoutHeld(order)} onAgain={again} />
+      <Foot order={withoutHeld(order)} onAgain={again} onPlace={setFoot} />
     </div>
   );
 }
