@@ -3,6 +3,7 @@ import type { WireGuestLook, WireGuestOrder } from '@comanda/contract/guests';
 import { zero } from '@comanda/domain/money';
 import { paysWithinMs } from '@comanda/domain/orders/pays-within';
 import { Button } from '@comanda/ui/button.tsx';
+import { Note } from '@comanda/ui/note.tsx';
 import { ReceiptText } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -10,7 +11,7 @@ import { useTranslations } from 'use-intl';
 import { AwayBanner } from '../../parts/away-banner.tsx';
 import { timeNow } from '../../parts/clock.ts';
 import { wear } from '../../parts/look.ts';
-import { doorOfOrder, endMyOrder } from '../../parts/my-orders.ts';
+import { endMyOrder, myOrder } from '../../parts/my-orders.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Waiting } from '../../parts/speaking.tsx';
 import { useClockText } from '../../parts/times.ts';
@@ -190,6 +191,11 @@ function Payment({ order, currency, result, foot, onRefused, children }: Payment
   );
 }
 
+/** Staff gave the guest another table: who orders more by the page of the old one has it brought there. */
+function movedTo({ tableName }: WireGuestOrder, mine: ReturnType<typeof myOrder>): string | null {
+  return mine?.table == null || tableName === mine.table ? null : tableName;
+}
+
 export default function StatusScreen({ token, navigation, language }: Props): ReactNode {
   const t = useTranslations('guestApp');
   const { order, at, trouble, reload, take } = useOrder(token);
@@ -216,8 +222,9 @@ export default function StatusScreen({ token, navigation, language }: Props): Re
   const { currency, timeZone } = order.look;
   // Nothing more to do for the guest: it does not stand as open.
   const isReserved = result.payment?.isReserved === true;
-  const door = doorOfOrder(token, now * 1000);
-  const again = door === null ? null : () => navigation.go({ path: door, screen: 'menu' });
+  const mine = myOrder(token, now * 1000);
+  const moved = movedTo(order, mine);
+  const again = mine === null || moved !== null ? null : () => navigation.go({ path: mine.path, screen: 'menu' });
   return (
     <div className="g g--page">
       <Stale why={trouble ?? (isCut ? 'offline' : null)} at={at} timeZone={timeZone} />
@@ -229,6 +236,7 @@ export default function StatusScreen({ token, navigation, language }: Props): Re
       />
       <main className="g-page g-page--status">
         <OrderHead order={order} timeZone={timeZone} language={language} />
+        {moved !== null && <Note tone="info">{t('status.moved', { name: moved })}</Note>}
         <Payment order={order} currency={currency} result={result} foot={foot} onRefused={() => void reload()}>
           <Steps order={order} timeZone={timeZone} />
         </Payment>
