@@ -18,7 +18,7 @@ function rowsBelow(text, head) {
   const lines = text.split('\n');
   const rows = [];
   for (const [at, line] of lines.entries()) {
-    if (!line.startsWith(head)) continue;
+    if (!line.replaceAll(/ +/g, ' ').startsWith(head)) continue;
     for (const row of lines.slice(at + 2)) {
       if (!row.startsWith('|')) break;
       rows.push(

@@ -1,5 +1,8 @@
 /** The program runs by a role of PostgreSQL that owns nothing: it sells, and can neither change books nor what keeps them. */
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
 import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,8 +12,11 @@ import { verifyVenue } from '../modules/settlements/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openDatabase, type StorageConfig } from '../platform/database/open-database.ts';
 import { askPostgres, type FreshStorage, freshStorage } from '../test/fresh-storage.ts';
+import { quietConfig } from '../test/quiet-config.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
+import { makeBackup } from './backup.ts';
 import { migrateFor } from './migrate-for.ts';
+import { verifyStorage } from './verify.ts';
 
 const role = `comanda_test_${randomBytes(6).toString('hex')}`;
 let owner: FreshStorage;
@@ -74,6 +80,13 @@ test('a version that changes the tables says who has to do it, and changes nothi
   await expect(migrate(database, [...migrations, next], 0)).rejects.toThrow('npm run migrate -- ROLE');
   await database.close();
   expect(await asOwner(`select to_regclass('next') as next`)).toEqual([{ next: null }]);
+});
+
+test('its books are verified and backed up by it, too', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'comanda-test-')), 'copy');
+  expect(await verifyStorage(running)).toMatchObject({ isSound: true });
+  expect(await makeBackup({ ...quietConfig, ...running }, folder, 0)).toContain(folder);
+  rmSync(dirname(folder), { recursive: true });
 });
 
 test('a role that is not there, or owns the tables itself, is refused', async () => {
