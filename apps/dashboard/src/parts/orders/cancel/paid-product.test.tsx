@@ -57,6 +57,9 @@ test('it goes back to who paid it, unless somebody says otherwise', async () => 
   const { dialog, go } = await open();
   expect(await dialog.findByText('Bereits bezahlt. CHF 18.50 werden bar zurückbezahlt.')).toBeTruthy();
   expect(await go()).toEqual([expect.objectContaining({ money: 'refund', withPaid: 'true' })]);
+  const told = await screen.findByText('1 Stück storniert. CHF 18.50 zurückzahlen, die Schublade ist offen.');
+  // A success is gone after a second, in which nobody reads how much to hand out.
+  expect(told.closest('.toast')?.className).toContain('toast--info');
 });
 
 test('it stays as a fee, and the rest is to pay all the same', async () => {

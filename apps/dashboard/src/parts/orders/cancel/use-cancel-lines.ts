@@ -13,7 +13,7 @@ import { useKeepOrder } from '../use-pending-orders.ts';
 import type { PickedLeft } from '../use-picked-left.ts';
 import { type CancelChoice, type CanceledLines, paidOfLines } from './cancel-view.ts';
 import { moneySent, useStationId, type Wish } from './use-cancel.ts';
-import { useTellBack, type WentBack } from './use-going-back.ts';
+import { toneOf, useTellBack, type WentBack } from './use-going-back.ts';
 import { useTakingBack } from './use-taking-back.ts';
 
 type Done = { readonly ok: true; readonly value: { readonly order: WireOrder } & WentBack };
@@ -81,7 +81,7 @@ export function useCancelLines(wanted: readonly CanceledLines[], note: PickedLef
   const tellBack = useTellBack();
   const tell = ({ pieces: count, ...went }: Progress) => {
     const ofCash = (amount: string) => t('linesDoneRefund', { count, amount });
-    toast({ tone: 'positive', text: tellBack(went, { ofCash, withoutCash: t('linesDone', { count }) }) });
+    toast({ tone: toneOf(went), text: tellBack(went, { ofCash, withoutCash: t('linesDone', { count }) }) });
   };
   /** The first that fails ends it; what was canceled before it stays canceled, is told, and is not sent again. */
   const askAll = async (

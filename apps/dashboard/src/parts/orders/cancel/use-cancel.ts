@@ -13,7 +13,7 @@ import { memoryKey, useVenueMemory } from '../../remembered.ts';
 import { senderOf, useSession } from '../../session/session-context.ts';
 import { useWayToOrder } from '../use-way-to-order.ts';
 import type { CancelChoice, CancelTarget } from './cancel-view.ts';
-import { useTellBack, type WentBack } from './use-going-back.ts';
+import { toneOf, useTellBack, type WentBack } from './use-going-back.ts';
 import { useShownPin } from './use-shown-pin.ts';
 import { useTakingBack } from './use-taking-back.ts';
 
@@ -61,7 +61,7 @@ export function useCancel(
     const withoutCash = count === null ? t('done', { number }) : t('linesDone', { count });
     // An order of which a part is left stands where it stood.
     const action = count === null ? wayTo(order.id) : undefined;
-    toast({ tone: 'positive', text: tellBack(went, { ofCash, withoutCash }), action });
+    toast({ tone: toneOf(went), text: tellBack(went, { ofCash, withoutCash }), action });
   };
   const ask = ({ comment, money: choice }: Wish, missing: Money) => {
     const { money, withPaid } = moneySent(choice);
@@ -126,7 +126,7 @@ export function useRepay(order: WireOrder, onDone: () => void) {
   const tellBack = useTellBack();
   const tell = (went: WentBack) => {
     const ofCash = (amount: string) => t('repaid', { number: shortNumber(order.number), amount });
-    toast({ tone: 'positive', text: tellBack(went, { ofCash, withoutCash: '' }) });
+    toast({ tone: toneOf(went), text: tellBack(went, { ofCash, withoutCash: '' }) });
   };
   const repay = (pin: string) => {
     const params = { orderId: order.id };
