@@ -156,6 +156,14 @@ test('the home of a new venue scrolls as one page, and its head stays', async ({
   await expect(page.locator('.board__head')).toBeInViewport({ ratio: 1 });
 });
 
+test('what a refund asks for ends with both answers in one row', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/closings?preset=lastWeek');
+  await page.locator('.orders__link').first().click();
+  await page.locator('.paid-row .btn').first().click();
+  const answers = page.locator('.cancel__buttons .btn');
+  await expectOneRow(answers.first(), answers.last(), 'a refund');
+});
+
 test('sums stand at the rim of a card where nothing is done with its lines', async ({ page, baseURL }) => {
   const call = await callAs(baseURL, demoAccounts.waiter);
   await new LoginPage(page).enter(demoAccounts.waiter);
