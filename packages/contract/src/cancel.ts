@@ -44,7 +44,13 @@ const cancelLinesBody = z.strictObject({
   socketId,
 });
 
-const rejectBody = z.strictObject({ id: commandId, reason: comment, station: id.nullable().default(null), socketId });
+const rejectBody = z.strictObject({
+  id: commandId,
+  reason: comment,
+  missing: missingSent,
+  station: id.nullable().default(null),
+  socketId,
+});
 
 /** How much is the server's to say: all that is too much. */
 const repayBody = z.strictObject({
@@ -119,6 +125,7 @@ export const cancelCalls = calls({
       'orders.error.commentMissing',
       'orders.error.moneyMissing',
       'orders.error.paymentUnderWay',
+      'cash.error.aboveBalance',
     ],
   },
   'DELETE /v1/orders/{orderId}/undoStorno': {

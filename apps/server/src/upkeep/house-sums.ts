@@ -63,6 +63,7 @@ async function sumsOf(db: Db, customerId: string): Promise<[string, Sum][]> {
     .where('customer_id', '=', customerId)
     .where('state', '=', 'success')
     .where('method', '!=', 'pay_later');
+  const others = payments.where('refund_of', 'is not', null);
   const drawers = db
     .selectFrom('drawers')
     .select([counted, summed('balance')])
@@ -74,7 +75,8 @@ async function sumsOf(db: Db, customerId: string): Promise<[string, Sum][]> {
   return [
     ['orders, not canceled', await orders.executeTakeFirstOrThrow()],
     ['payments taken, with tips', await payments.where('refund_of', 'is', null).executeTakeFirstOrThrow()],
-    ['payments given back', await payments.where('refund_of', 'is not', null).executeTakeFirstOrThrow()],
+    ['payments given back', await others.where('amount', '!=', 0).executeTakeFirstOrThrow()],
+    ['tips corrected', await others.where('amount', '=', 0).executeTakeFirstOrThrow()],
     ['cash in drawers', await drawers.executeTakeFirstOrThrow()],
     ['credit on tags', await tags.executeTakeFirstOrThrow()],
   ];

@@ -132,12 +132,13 @@ test(
     ])
       expect(filled).toContain(name);
     expect(said).not.toContain('amounts');
-    const sums = said.slice(said.indexOf('The same on both sides:')).split('\n').slice(1, 7);
+    const sums = said.slice(said.indexOf('The same on both sides:')).split('\n').slice(1, 8);
     expect(sums.map((line) => line.replaceAll(/ +/g, ' '))).toEqual([
       'Gasthaus linde (linde)',
       ' orders, not canceled 3 CHF 102.93',
       ' payments taken, with tips 2 CHF 104.00',
       ' payments given back 0 CHF 0.00',
+      ' tips corrected 0 CHF 0.00',
       ' cash in drawers 1 CHF 597.20',
       ' credit on tags 1 CHF 443.20',
     ]);

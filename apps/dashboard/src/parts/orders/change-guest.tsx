@@ -17,6 +17,7 @@ import { useSession } from '../session/session-context.ts';
 import { CoversRow } from './covers-row.tsx';
 import { type GuestSaid, guestSaidOf, isSameSaid, saidUponNow } from './guest-said.ts';
 import { countingLines } from './order-list.ts';
+import { useMeanwhile } from './use-meanwhile.ts';
 import { useOrderCommands } from './use-order-commands.ts';
 
 type Props = { readonly order: WireOrder; readonly onClose: () => void };
@@ -31,6 +32,7 @@ function useGuestChange({ order, onClose }: Props) {
   const t = useTranslations('moves');
   const toast = useToast();
   const { isBusy, changeGuest } = useOrderCommands();
+  useMeanwhile({ move: 'changeGuest', orders: [order], onEnd: onClose });
   const [upon] = useState(() => guestSaidOf(order));
   /** @param uponThen what it was said upon before a reload */
   const save = async (wish: GuestSaid, uponThen: GuestSaid = upon) => {

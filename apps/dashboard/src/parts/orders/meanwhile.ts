@@ -4,12 +4,13 @@ import type { WireOrder } from '@comanda/contract/orders';
 import { canMove } from '@comanda/domain/orders/lifecycle';
 import { isPending } from '@comanda/domain/orders/open-amount';
 
+import { guestSaidOf } from './guest-said.ts';
 import { isOwn } from './own-hand.ts';
 
-export type WholeMove = 'cancel' | 'reject' | 'merge' | 'changeTable';
+export type WholeMove = 'cancel' | 'reject' | 'merge' | 'changeTable' | 'changeType' | 'changeGuest' | 'changeComment';
 
 /** Of the history what somebody who decides about the whole order wants to hear. */
-const heard = [
+const heardByAll = [
   'order.accepted',
   'order.handedOver',
   'order.productsAdded',
@@ -26,12 +27,20 @@ const heard = [
   'payment.taken',
   'payment.refunded',
 ] as const satisfies WireHistoryStep['what'][];
-export type Heard = (typeof heard)[number];
+/** And what only somebody wants to hear who is about to say it as well. */
+const heardOfGuests = [...heardByAll, 'order.guestChanged'] as const satisfies WireHistoryStep['what'][];
+export type Heard = (typeof heardOfGuests)[number];
 
 export type Happened = { readonly what: Heard; readonly by: WireHistoryStep['by'] };
 
-/** The last of it, the newest step last; null where nothing of it is known. */
-export function lastHeard(steps: readonly Pick<WireHistoryStep, 'what' | 'by'>[]): Happened | null {
+const saysGuests: ReadonlySet<WholeMove> = new Set<WholeMove>(['changeType', 'changeGuest']);
+
+/** The last of it, the newest step last; null where nothing of it is known. @param move left out: of none in particular */
+export function lastHeard(
+  steps: readonly Pick<WireHistoryStep, 'what' | 'by'>[],
+  move: WholeMove = 'cancel',
+): Happened | null {
+  const heard: readonly Heard[] = saysGuests.has(move) ? heardOfGuests : heardByAll;
   for (const { what, by } of steps.toReversed()) {
     const known = heard.find((one) => one === what);
     if (known !== undefined) return { what: known, by };
@@ -39,8 +48,16 @@ export function lastHeard(steps: readonly Pick<WireHistoryStep, 'what' | 'by'>[]
   return null;
 }
 
-/** As somebody sees it who decides about all of it: what a kitchen does to single lines changes nothing of that. */
-export function faceOf({ table, type, total, payed, products }: WireOrder): string {
+/** As somebody sees it who decides about it: what a kitchen does to single lines changes nothing of that. */
+export function faceOf(move: WholeMove, order: WireOrder): string {
+  // What somebody else wrote meanwhile the dialog shows beside what is being written.
+  if (move === 'changeComment') return '';
+  if (move === 'changeGuest') return JSON.stringify([order.type, guestSaidOf(order)]);
+  if (move === 'changeType') return JSON.stringify([faceOfAll(order), guestSaidOf(order)]);
+  return faceOfAll(order);
+}
+
+function faceOfAll({ table, type, total, payed, products }: WireOrder): string {
   const standing = products.filter(({ state }) => state !== 'canceled');
   const pieces = standing.reduce((sum, { count }) => sum + count, 0);
   return JSON.stringify([table, type, total, payed, pieces]);
@@ -71,5 +88,5 @@ export function meanwhile(
   // What a tap shows ahead of the server has no version of its own.
   if (now.version <= known.version || isOwn(now)) return { what: null, now };
   if (!canMove(move, now.state) || now.mergedInto !== null) return { what: 'ended', now };
-  return { what: faceOf(now) === faceOf(known) ? null : 'changed', now };
+  return { what: faceOf(move, now) === faceOf(move, known) ? null : 'changed', now };
 }

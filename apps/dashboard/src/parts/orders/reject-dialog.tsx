@@ -5,41 +5,48 @@ import { rejectReasons } from '@comanda/domain/orders/reject-reasons';
 import { Button } from '@comanda/ui/button.tsx';
 import { Chip } from '@comanda/ui/chip.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
-import { useToast } from '@comanda/ui/toast.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useTried } from '../form/lead-to-wrong.ts';
 import { useLettersLeft } from '../form/use-letters-left.ts';
 import { Modal, ModalHead } from '../modal.tsx';
+import { useSession } from '../session/session-context.ts';
 import { TypedBack } from '../typed/typed-back.tsx';
 import { useTyped } from '../typed/use-typed.ts';
+import { BelowBalance } from './cancel/below-balance.tsx';
+import { GoesBack } from './cancel/cancel-fields.tsx';
+import { coinsOf } from './cancel/cancel-view.ts';
+import { useGoingBack } from './cancel/use-going-back.ts';
 import { useMeanwhile } from './use-meanwhile.ts';
-import { useOrderCommands } from './use-order-commands.ts';
-import { useWayToOrder } from './use-way-to-order.ts';
+import { useReject } from './use-reject.ts';
 
 const longestReason = 500;
 
 type Props = { readonly order: WireOrder; readonly onClose: () => void };
 
+/** A guest who paid gets all of it back: no fee is kept of what nobody took on. */
+function Repaid({ order }: { readonly order: WireOrder }) {
+  const { settings } = useSession();
+  const { isInCash, ways, besideThat } = useGoingBack(order.payed > 0 ? [order] : []);
+  const going = besideThat(order.id, order.payed);
+  return <GoesBack paid={going} inHand={isInCash ? coinsOf(going, settings.currency) : null} ways={ways} />;
+}
+
 export function RejectDialog({ order, onClose }: Props) {
   const t = useTranslations('board');
   const lettersLeft = useLettersLeft();
-  const toast = useToast();
-  const wayTo = useWayToOrder();
   useMeanwhile({ move: 'reject', orders: [order], onEnd: onClose });
-  const { isBusy, reject } = useOrderCommands();
+  const { isBusy, below, reject } = useReject(order, onClose);
   const { value, change, isBack } = useTyped(`reject ${order.id}`, { reason: '' });
   const { reason } = value;
   const setReason = (next: string) => change({ reason: next });
   const [isTried, setTried] = useTried();
   const number = shortNumber(order.number);
   const isMissing = reason.trim() === '';
-  const send = async () => {
+  const send = () => {
     setTried(true);
-    if (isMissing || !(await reject(order, reason.trim()))) return;
-    toast({ tone: 'positive', text: t('rejected', { number }), action: wayTo(order.id) });
-    onClose();
+    if (!isMissing) reject(reason.trim());
   };
   return (
     <Modal label={t('rejectTitle', { number })} keepsData={!isMissing} onClose={onClose}>
@@ -65,15 +72,17 @@ export function RejectDialog({ order, onClose }: Props) {
           error={isTried && isMissing ? t('rejectReasonMissing') : undefined}
           onChange={(event) => setReason(event.target.value)}
         />
+        <Repaid order={order} />
       </div>
       <div className="dialog__foot">
         <Button size="lg" onClick={onClose}>
           {t('rejectKeep')}
         </Button>
-        <Button variant="danger" size="lg" className="grow" loading={isBusy} onClick={() => void send()}>
+        <Button variant="danger" size="lg" className="grow" loading={isBusy} onClick={send}>
           {t('reject')}
         </Button>
       </div>
+      {below !== null && <BelowBalance {...below} isBusy={isBusy} />}
     </Modal>
   );
 }

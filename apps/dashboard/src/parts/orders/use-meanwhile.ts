@@ -1,4 +1,4 @@
-/** A dialog about whole orders says what another device made of them, and by whom, and ends where nothing is left of them. */
+/** A dialog about an order says what another device made of it, and by whom, and ends where nothing is left to do. */
 import type { WireOrder } from '@comanda/contract/orders';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { useToast } from '@comanda/ui/toast.tsx';
@@ -14,11 +14,13 @@ import { type Happened, lastHeard, type Meanwhile, meanwhile, type Watched, type
 import { pendingOrdersQuery } from './pending-orders-query.ts';
 
 /** What happened last to an order, as far as the server answers in time. `isOwn`: it was this very person. */
-export function useHappened(): (orderId: string) => Promise<(Happened & { readonly isOwn: boolean }) | null> {
+export function useHappened(
+  move?: WholeMove,
+): (orderId: string) => Promise<(Happened & { readonly isOwn: boolean }) | null> {
   const { api, user } = useSession();
   return useLatest(async (orderId: string) => {
     const read = await answerInTime(api('GET /v1/orders/{orderId}/history', { params: { orderId } }));
-    const last = read.ok ? lastHeard(read.value.steps) : null;
+    const last = read.ok ? lastHeard(read.value.steps, move) : null;
     if (last === null) return null;
     const isOwn = last.by?.id === user.id;
     // Nobody is told of themselves as of somebody else.
@@ -26,11 +28,13 @@ export function useHappened(): (orderId: string) => Promise<(Happened & { readon
   });
 }
 
-function useTell(): (order: Pick<WireOrder, 'id' | 'number'>, what: Exclude<Meanwhile, null>) => Promise<void> {
+function useTell(
+  move: WholeMove,
+): (order: Pick<WireOrder, 'id' | 'number'>, what: Exclude<Meanwhile, null>) => Promise<void> {
   const t = useTranslations('board');
   const history = useTranslations('history');
   const toast = useToast();
-  const happened = useHappened();
+  const happened = useHappened(move);
   return useLatest(async ({ id, number }: Pick<WireOrder, 'id' | 'number'>, what: Exclude<Meanwhile, null>) => {
     const last = await happened(id);
     if (last === null) {
@@ -59,7 +63,7 @@ export function useMeanwhile({ move, orders, needed, onEnd }: Options): Readonly
   const client = useQueryClient();
   const { api, customer } = useSession();
   const { data: list } = useQuery(pendingOrdersQuery(client, api, customer.id));
-  const tell = useTell();
+  const tell = useTell(move);
   const watched = useRef(new Map<string, Watched>());
   const told = useRef(new Set<string>());
   const [gone, setGone] = useState(none);

@@ -12,7 +12,6 @@ import { useState } from 'react';
 import { useWithPin, type WithPin } from '../admin-pin/admin-pin-gate.tsx';
 import { useCommandId } from '../change/use-command-id.ts';
 import { type LeavingFields, toWireLeaving } from '../leaving/leaving-fields.ts';
-import { memoryKey, useVenueMemory } from '../remembered.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
 import type { GuestSaid } from './guest-said.ts';
 import { useDoneElsewhere } from './use-done-elsewhere.ts';
@@ -126,10 +125,8 @@ function lineCommands(api: Api, ask: Ask, withPin: WithPin) {
 
 /** Each answers whether it was done; null: nobody knows, and the same again is the very same command. */
 export function useOrderCommands() {
-  const session = useSession();
-  const { api } = session;
+  const { api } = useSession();
   const withPin = useWithPin();
-  const { stationId } = useVenueMemory(memoryKey(session));
   const { isBusy, ask } = useWishes();
 
   return {
@@ -165,15 +162,6 @@ export function useOrderCommands() {
         (command) => api('POST /v1/orders/{orderId}/comment', { params: at(order), body: { ...command, ...said } }),
         one,
       ),
-    /** The reason is told to the guest. */
-    reject: (order: Pick<WireOrder, 'id'>, reason: string) => {
-      const said = { reason, station: stationId };
-      return ask(
-        ['reject', order.id, said],
-        (command) => api('POST /v1/orders/{orderId}/reject', { params: at(order), body: { ...command, ...said } }),
-        one,
-      );
-    },
     /** A course can be held again: of the lines that wait now. */
     fireCourse: (order: Pick<WireOrder, 'id' | 'products'>, course: number) => {
       const held = order.products.flatMap((line) => (line.held && line.course === course ? [line.opid] : []));

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 
 import { useLettersLeft } from '../../parts/form/use-letters-left.ts';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { useMeanwhile } from '../../parts/orders/use-meanwhile.ts';
 import { useOrderCommands } from '../../parts/orders/use-order-commands.ts';
 import { TypedBack } from '../../parts/typed/typed-back.tsx';
 import { useTyped } from '../../parts/typed/use-typed.ts';
@@ -17,6 +18,7 @@ type Props = { readonly order: WireOrder; readonly onClose: () => void };
 
 function useComment({ order, onClose }: Props) {
   const { isBusy, changeComment } = useOrderCommands();
+  useMeanwhile({ move: 'changeComment', orders: [order], onEnd: onClose });
   const { comment: now } = order;
   const { value, change, isBack } = useTyped(`comment ${order.id}`, { text: now ?? '', upon: now }, 'upon');
   const { text, upon } = value;

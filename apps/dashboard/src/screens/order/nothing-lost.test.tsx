@@ -137,7 +137,10 @@ test('so is a type', async () => {
 
 test('so is a rejection, with the reason as it was typed', async () => {
   const requested = anOrder({ ...order, state: 'requested', source: 'online' });
-  const sent = open({ 'POST /v1/orders/{orderId}/reject': lostOnce() }, requested);
+  const sent = open(
+    { 'POST /v1/orders/{orderId}/reject': lostOnce({ ...done, refunded: 0, inCash: 0, byHand: 0 }) },
+    requested,
+  );
   await press('Ablehnen');
   await userEvent.type(screen.getByLabelText(/Grund/), 'Küche zu');
   const reject = () => within(screen.getByRole('dialog')).getByRole('button', { name: 'Ablehnen' });

@@ -16,6 +16,7 @@ import { useLeaving } from '../../parts/leaving/use-leaving.ts';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { countingLines } from '../../parts/orders/order-list.ts';
 import { shownTypes } from '../../parts/orders/shown-types.ts';
+import { useMeanwhile } from '../../parts/orders/use-meanwhile.ts';
 import { useOrderCommands } from '../../parts/orders/use-order-commands.ts';
 
 type Props = { readonly order: WireOrder; readonly onClose: () => void };
@@ -24,6 +25,7 @@ export function TypeDialog({ order, onClose }: Props) {
   const t = useTranslations();
   const toast = useToast();
   const { isBusy, changeType } = useOrderCommands();
+  useMeanwhile({ move: 'changeType', orders: [order], onEnd: onClose });
   const [type, setType] = useState<OrderType>(order.type);
   const [asks, setAsks] = useState(false);
   const save = async (leaving: LeavingFields | null) => {

@@ -79,6 +79,22 @@ test('a refund, a cancel and a cancel of lines ask, and go with a yes to what is
   await sound();
 });
 
+test('a rejected order that was paid in cash asks, and goes with a yes to what is missing, by the same id', async () => {
+  const { order } = await paidAndBanked();
+  const { write } = server.house.database;
+  // As if a guest had ordered it, and paid at the counter before anybody took it on.
+  await write.updateTable('orders').set({ state: 'requested', accepted_at: null }).where('id', '=', order.id).execute();
+  const id = anId();
+  const reject = (missing: number) => ({
+    as: 'anna',
+    params: { orderId: order.id },
+    body: { id, reason: 'Ausverkauft', missing: money(missing) },
+  });
+  expect(await server.refused('POST /v1/orders/{orderId}/reject', reject(0))).toMatchObject(lacking);
+  const done = await server.call('POST /v1/orders/{orderId}/reject', reject(850));
+  expect(done).toMatchObject({ order: { state: 'canceled', stillToPay: 0 }, refunded: 1850, inCash: 1850, byHand: 0 });
+});
+
 test('what is in the drawer goes unasked, and so does what nobody can be asked about', async () => {
   const order = await place(['roesti']);
   const paid = await pay([order.id]);

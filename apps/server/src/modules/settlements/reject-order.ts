@@ -2,9 +2,9 @@
 import { rejectOrder as decide } from '@comanda/domain/orders/cancel-order';
 
 import type { House } from '../../platform/house.ts';
-import { takeBack, type TakeBackCommand } from './take-back.ts';
+import { askedFor, type AskedForCash, takeBack, type TakeBackCommand } from './take-back.ts';
 
-export type RejectCommand = TakeBackCommand & { readonly comment: string };
+export type RejectCommand = TakeBackCommand & AskedForCash & { readonly comment: string };
 
 export function rejectOrder(house: House, command: RejectCommand) {
   const { comment, caller } = command;
@@ -12,6 +12,7 @@ export function rejectOrder(house: House, command: RejectCommand) {
     kind: 'order.reject',
     type: 'order.rejected',
     payload: { comment },
+    ask: (venue, refunds) => askedFor(venue, command, refunds),
     decide: (order, { now }) => decide(order, { comment, by: caller.userId, now }),
   });
 }

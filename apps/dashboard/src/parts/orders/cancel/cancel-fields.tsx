@@ -6,6 +6,7 @@ import { TextArea } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useLettersLeft } from '../../form/use-letters-left.ts';
@@ -53,12 +54,32 @@ export function Reason({ comment, isMissing, onComment }: ReasonProps) {
   );
 }
 
-type MoneyProps = {
+type BackProps = {
   readonly paid: Money;
   /** All of it in coins, where the guest gets it in hand; null: it goes back as it came, card to the card. */
   readonly inHand: Money | null;
   /** In which ways it came, in words. */
   readonly ways: string;
+};
+
+function MoneyNote({ children }: { readonly children: ReactNode }) {
+  return (
+    <Note tone="warning" icon={<Undo2 className="icon icon--s" aria-hidden="true" />}>
+      {children}
+    </Note>
+  );
+}
+
+/** What goes back of what was paid, where nobody chooses about it; nothing of nothing. */
+export function GoesBack({ paid, inHand, ways }: BackProps) {
+  const t = useTranslations('cancel');
+  const { settings } = useSession();
+  if (paid === 0) return null;
+  const amount = formatMoney(inHand ?? paid, settings.currency);
+  return <MoneyNote>{t(inHand === null ? 'refundTextByMethod' : 'refundText', { amount, ways })}</MoneyNote>;
+}
+
+type MoneyProps = BackProps & {
   readonly choice: MoneyChoice;
   readonly onChoice: (choice: MoneyChoice) => void;
   /** Of what goes something is paid, though nothing is too much by it: said as well. */
@@ -76,7 +97,6 @@ export function PaidMoney({ paid, inHand, ways, choice, onChoice, staysPaid = fa
       </div>
     ) : null;
   }
-  const amount = formatMoney(choice === 'refund' ? (inHand ?? paid) : paid, settings.currency);
   return (
     <div className="cancel__money">
       <Segmented
@@ -88,9 +108,11 @@ export function PaidMoney({ paid, inHand, ways, choice, onChoice, staysPaid = fa
           { value: 'fee', label: t('fee') },
         ]}
       />
-      <Note tone="warning" icon={<Undo2 className="icon icon--s" aria-hidden="true" />}>
-        {t(choice === 'fee' ? 'feeText' : inHand === null ? 'refundTextByMethod' : 'refundText', { amount, ways })}
-      </Note>
+      {choice === 'fee' ? (
+        <MoneyNote>{t('feeText', { amount: formatMoney(paid, settings.currency) })}</MoneyNote>
+      ) : (
+        <GoesBack paid={paid} inHand={inHand} ways={ways} />
+      )}
     </div>
   );
 }
