@@ -36,10 +36,17 @@ function readView(): View & { readonly depth: number } {
 /** Whether `back` leads anywhere: not from a page that the guest opened from outside. */
 export const hasWayBack = (): boolean => readView().depth > 0;
 
+/** So long a browser may take to be back; a second tap meanwhile would lead a step further. */
+const backWithinMs = 1000;
+let goesBackUntil = 0;
+
 export function useNavigation(): Navigation {
   const [view, setView] = useState(readView);
   useEffect(() => {
-    const read = () => setView(readView());
+    const read = () => {
+      goesBackUntil = 0;
+      setView(readView());
+    };
     window.addEventListener('popstate', read);
     return () => window.removeEventListener('popstate', read);
   }, []);
@@ -55,7 +62,11 @@ export function useNavigation(): Navigation {
   }, []);
   const back = useCallback(() => {
     const now = readView();
-    if (now.depth > 0) return window.history.back();
+    if (now.depth > 0) {
+      if (performance.now() < goesBackUntil) return;
+      goesBackUntil = performance.now() + backWithinMs;
+      return window.history.back();
+    }
     window.history.replaceState(null, '', now.path);
     setView(readView());
   }, []);
