@@ -5,6 +5,7 @@ import type { SigningKeys } from './platform/aws-signature.ts';
 import { type DatabaseLimits, limitsOf } from './platform/database/limits.ts';
 import { readTrustedProxies } from './platform/http/trusted-proxies.ts';
 import { refusePlainLines } from './platform/plain-lines.ts';
+import { type PrinterNetworks, readPrinterNetworks } from './platform/printer-networks.ts';
 import { withSecretFiles } from './platform/secret-files.ts';
 import { readKeys } from './platform/secrets-key.ts';
 import { speaksHttps } from './platform/tls/certificate-in-use.ts';
@@ -29,6 +30,8 @@ export type Config = {
   readonly httpPort: number | null;
   /** Whoever administers the whole system has a second factor, or sets it up before anything else (decision 0055). */
   readonly requiresSystemFactor: boolean;
+  /** Where the server itself connects to printers; null: wherever a venue says. */
+  readonly printerNetworks: PrinterNetworks;
   /** Proxies in front, whose word counts about who really calls and whether by HTTPS; none: nobody's does. */
   readonly trustedProxies: readonly string[];
   /** Open at once to one process; null: as many as the files that the system lets it open allow. */
@@ -87,6 +90,7 @@ export function readConfig(args: readonly string[], given: Environment = process
     tls: readTls(environment),
     httpPort: environment['HTTP_PORT'] ? readPort('HTTP_PORT', environment['HTTP_PORT']) : null,
     requiresSystemFactor: readSwitch(environment, 'SYSTEM_SECOND_FACTOR'),
+    printerNetworks: readPrinterNetworks(environment['PRINTER_NETWORKS'] ?? ''),
     trustedProxies: readTrustedProxies(environment['TRUST_PROXY'] ?? ''),
     mostConnections: readCount(environment, 'MOST_CONNECTIONS', 1_000_000) ?? null,
     isDemo,

@@ -1,5 +1,8 @@
 /** The program runs by a role of PostgreSQL that owns nothing: it sells, and can neither change books nor what keeps them. */
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 
 import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -9,13 +12,17 @@ import { verifyVenue } from '../modules/settlements/index.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { openDatabase, type StorageConfig } from '../platform/database/open-database.ts';
 import { askPostgres, type FreshStorage, freshStorage } from '../test/fresh-storage.ts';
+import { quietConfig } from '../test/quiet-config.ts';
 import { startTestServer, type TestServer } from '../test/start-test-server.ts';
+import { makeBackup } from './backup.ts';
 import { migrateFor } from './migrate-for.ts';
+import { verifyStorage } from './verify.ts';
 
 const role = `comanda_test_${randomBytes(6).toString('hex')}`;
 let owner: FreshStorage;
 let running: StorageConfig;
 let server: TestServer;
+let said: string;
 const asOwner = (statement: string) => askPostgres(owner.config.databaseUrl ?? '', statement);
 const asProgram = (statement: string) => askPostgres(running.databaseUrl ?? '', statement);
 
@@ -26,9 +33,7 @@ beforeAll(async () => {
   url.username = role;
   url.password = role;
   running = { ...owner.config, databaseUrl: url.href };
-  expect(await migrateFor(owner.config, role, 0)).toMatch(
-    /^\d+ steps done\. comanda_test_\w+ may write rows of \d+ tables/,
-  );
+  said = await migrateFor(owner.config, role, 0);
   server = await startTestServer({ storage: { config: running, drop: () => Promise.resolve() } });
 });
 afterAll(async () => {
@@ -37,6 +42,12 @@ afterAll(async () => {
   await owner.drop();
   at.pathname = '/postgres';
   await askPostgres(process.env['TEST_POSTGRES_URL'] || at.href, `drop role ${role}`);
+});
+
+test('what was made, and given to whom, is said', () => {
+  expect(said).toMatch(
+    /^\d+ steps done\. comanda_test_\w+ may write rows of \d+ tables, and add rows to \d+ that are never/,
+  );
 });
 
 test('it sells, cancels, closes and checks its books', async () => {
@@ -74,6 +85,13 @@ test('a version that changes the tables says who has to do it, and changes nothi
   await expect(migrate(database, [...migrations, next], 0)).rejects.toThrow('npm run migrate -- ROLE');
   await database.close();
   expect(await asOwner(`select to_regclass('next') as next`)).toEqual([{ next: null }]);
+});
+
+test('its books are verified and backed up by it, too', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'comanda-test-')), 'copy');
+  expect(await verifyStorage(running)).toMatchObject({ isSound: true });
+  expect(await makeBackup({ ...quietConfig, ...running }, folder, 0)).toContain(folder);
+  rmSync(dirname(folder), { recursive: true });
 });
 
 test('a role that is not there, or owns the tables itself, is refused', async () => {

@@ -231,27 +231,6 @@ describe('hearing', () => {
     });
   });
 
-  test('ends at once for who loses the role, by whatever it is taken away, and for nobody else', async () => {
-    await hire(server.house, aPerson('leaving', { venueRole: 'waiter' }), 'linde');
-    const [leaving, sara] = [await joined('leaving'), await joined('sara')];
-    const params = { userId: 'leaving' };
-    await server.call('PATCH /v1/users/{userId}', { as: 'system', params, body: { roles: [] } });
-    await expect.poll(() => leaving.socket.connected, { timeout: 2000 }).toBe(false);
-    const { revision } = await place();
-    await expect.poll(() => sara.heard.map((one) => one.revision)).toContain(revision);
-    expect(leaving.heard.map((one) => one.revision)).not.toContain(revision);
-  });
-
-  test('goes on for who only gets another role', async () => {
-    await hire(server.house, aPerson('rising', { venueRole: 'waiter' }), 'linde');
-    const rising = await joined('rising');
-    const body = { roles: [{ customer: 'linde', role: 'admin' as const }] };
-    await server.call('PATCH /v1/users/{userId}', { as: 'system', params: { userId: 'rising' }, body });
-    const { revision } = await place();
-    await expect.poll(() => rising.heard.map((one) => one.revision)).toContain(revision);
-    expect(rising.socket.connected).toBe(true);
-  });
-
   test('ends at once with the logout of that device', async () => {
     const [{ cookie }, other] = [await signIn(server, 'luca'), await joined('luca')];
     const { accessToken, cookie: newest } = await fetchToken(server, cookie);

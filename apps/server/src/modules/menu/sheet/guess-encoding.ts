@@ -39,11 +39,17 @@ function oddness(sign: string, [before, after]: readonly [string, string], lette
 
 function oddnessOf(text: string, letters: ReadonlySet<string>): number {
   let sum = 0;
+  let looked = 0;
   for (const { 0: sign, index } of text.matchAll(/[^\0-\u{7f}]/gu)) {
     sum += oddness(sign, [text.charAt(index - 1), text.charAt(index + 1)], letters);
+    looked += 1;
+    if (looked === enough) break;
   }
   return sum;
 }
+
+/** Signs that are looked at: whatever they say by then, more of them say too. */
+const enough = 20_000;
 
 /** What decides where nothing in the letters does. @param language of the venue's content: `pl` */
 function likeliest(bytes: Uint8Array, language: string): readonly GuessedEncoding[] {
