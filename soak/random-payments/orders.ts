@@ -99,7 +99,8 @@ export async function cancelProduct(evening: Evening): Promise<void> {
   const { products } = await orderOf(evening, orderId);
   if (products.length === 0) return;
   const { opid, count: pieces } = random.pick(products);
-  const query = { ...asked(evening), count: String(random.int(1, pieces)), newOpid: random.uuid() };
+  const withPaid = random.chance(0.5) ? { withPaid: 'true' } : {};
+  const query = { ...asked(evening), ...withPaid, count: String(random.int(1, pieces)), newOpid: random.uuid() };
   const sent = { as: ours.admin, params: { orderId, opid }, query };
   if ((await ask(evening, 'DELETE /v1/orders/{orderId}/products/{opid}', sent)) !== null) count(evening, 'cancels');
 }

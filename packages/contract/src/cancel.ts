@@ -32,12 +32,20 @@ const canceling = {
   missing: missingInQuery,
 };
 
+/**
+ * What guests paid by product of what is canceled goes with it, to who paid it or as a fee, though others are still to pay
+ * for the rest; left out: it counts towards the rest (docs/decisions/0069).
+ */
+const withPaidSent = z.boolean().default(false);
+const withPaidInQuery = z.enum(['true', 'false']).default('false');
+
 /** Of lines: what a body can say that a query cannot. */
 const cancelLinesBody = z.strictObject({
   id: commandId,
   lines: lineParts,
   comment,
   money: z.enum(moneyChoices).nullable().default(null),
+  withPaid: withPaidSent,
   missing: missingSent,
   pin: triedPin.optional(),
   station: id.nullable().default(null),
@@ -102,6 +110,7 @@ export const cancelCalls = calls({
       count: numberSent(1, 999),
       /** Names the canceled part where some of the line stay. */
       newOpid: commandId,
+      withPaid: withPaidInQuery,
     }),
     response: orderAnswer.extend(wentBack),
     refuses: lineRefusals,

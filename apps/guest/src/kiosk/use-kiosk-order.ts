@@ -174,14 +174,15 @@ export function useKioskOrder(guest: Guest, checkout: Checkout, ways: Ways): Kio
   const [phase, setPhase] = useState<Phase>(() => phaseOfKept(kept));
   const failureText = useFailureText();
   const t = useTranslations('guestApp.kiosk.pay');
+  const unknownText = useTranslations('guestApp.cart')('unknown');
   const toast = useToast();
   const [placed, setPlaced] = useState<WireGuestOrder | null>(null);
   const { sent, place } = usePlacing(guest, checkout);
 
   const refuse = async (failure: CallFailure<string>) => {
-    const text = failureText(failure);
-    if (isUnanswered(failure)) return setPhase({ kind: 'failed', text });
-    toast({ tone: 'negative', text });
+    // Nobody at a kiosk can look after its connection; that the same is tried again is what they must know.
+    if (isUnanswered(failure)) return setPhase({ kind: 'failed', text: unknownText });
+    toast({ tone: 'negative', text: failureText(failure) });
     guest.change({ short: shortOf(failure) });
     await guest.reload();
     setPhase({ kind: 'choosing' });

@@ -1,5 +1,5 @@
 /** What a house knows its books by: figures that stand on its screens and closings, to be held against another storage. */
-import { formatMoney, money } from '@comanda/domain/money';
+import { formatMoney, money, zero } from '@comanda/domain/money';
 import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../platform/database/tables.ts';
@@ -75,8 +75,8 @@ async function sumsOf(db: Db, customerId: string): Promise<[string, Sum][]> {
   return [
     ['orders, not canceled', await orders.executeTakeFirstOrThrow()],
     ['payments taken, with tips', await payments.where('refund_of', 'is', null).executeTakeFirstOrThrow()],
-    ['payments given back', await others.where('amount', '!=', 0).executeTakeFirstOrThrow()],
-    ['tips corrected', await others.where('amount', '=', 0).executeTakeFirstOrThrow()],
+    ['payments given back', await others.where('amount', '!=', zero).executeTakeFirstOrThrow()],
+    ['tips corrected', await others.where('amount', '=', zero).executeTakeFirstOrThrow()],
     ['cash in drawers', await drawers.executeTakeFirstOrThrow()],
     ['credit on tags', await tags.executeTakeFirstOrThrow()],
   ];

@@ -83,6 +83,38 @@ describe('cancel a product', () => {
     expect([settlement?.sums, giveBack]).toMatchObject([[{ rate: 81, gross: 2900 }], 0]);
   });
 
+  it('takes what was paid by product of what goes along where that is asked, and leaves the rest to pay', () => {
+    const mine = { ...open, paid: money(1560) };
+    const paidLines = new Map([['order-1-0', { count: 3, amount: money(1560) }]]);
+    const whole = { ...input, count: 3, paidLines, money: 'refund' as const };
+    const counted = accepted(cancelProduct(mine, whole));
+    expect(counted).toMatchObject({ giveBack: 0, order: { paid: 1560, state: 'preparing' } });
+    expect(counted.paidOfGone).toEqual([{ opid: 'order-1-0', count: 3, amount: 1560 }]);
+    const back = accepted(cancelProduct(mine, { ...whole, withPaid: true }));
+    expect(back).toMatchObject({ giveBack: 1560, keep: 0, settlement: null, order: { paid: 0 } });
+    expect(back.order.total).toBe(open.total - 1560);
+    const kept = accepted(cancelProduct(mine, { ...whole, withPaid: true, money: 'fee' }));
+    expect(kept).toMatchObject({ giveBack: 0, keep: 1560, order: { paid: 0 } });
+    expect(cancelProduct(mine, { ...whole, withPaid: true, money: null })).toMatchObject({
+      code: 'orders.error.moneyMissing',
+      params: { paid: 1560 },
+    });
+  });
+
+  it('lets pieces go first that nobody paid', () => {
+    const mine = { ...open, paid: money(520) };
+    const paidLines = new Map([['order-1-0', { count: 1, amount: money(520) }]]);
+    const some = (count: number) =>
+      accepted(cancelProduct(mine, { ...input, count, paidLines, withPaid: true, money: 'refund' })).giveBack;
+    expect([some(1), some(2), some(3)]).toEqual([0, 0, 520]);
+  });
+
+  it('of what is done gives back no more than is too much', () => {
+    const paidLines = new Map([['order-1-0', { count: 3, amount: money(1560) }]]);
+    const { giveBack, order } = accepted(cancelProduct(paid, { ...input, paidLines, withPaid: true, money: 'refund' }));
+    expect([giveBack, order.state, order.paid]).toEqual([520, 'done', open.total - 520]);
+  });
+
   it('makes the order ready when nothing else was left to make', () => {
     const [rivella, fendant] = open.lines;
     if (rivella === undefined || fendant === undefined) throw new Error('two lines');

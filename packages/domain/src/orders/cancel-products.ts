@@ -1,6 +1,7 @@
 /** Cancel products: lines, or some of their count, in one go; the rest of the order stands (specification §4; decisions.md §3). */
 import { accept, refuse, type Decision } from '../decision.ts';
-import { add, allocate, proportion, subtract, zero } from '../money.ts';
+import { add, allocate, type Money, money, proportion, subtract, zero } from '../money.ts';
+import { type PaidOfLine, paidOfCut } from '../payments/paid-parts.ts';
 import {
   type Cancellation,
   type CancelInput,
@@ -20,11 +21,23 @@ export type CancelProductsInput = CancelInput & {
   readonly parts: readonly LinePart[];
   /** False for a venue without VAT number. */
   readonly hasVat: boolean;
+  /** Opid → what was paid of it by product; left out: of none. */
+  readonly paidLines?: ReadonlyMap<string, PaidOfLine> | undefined;
+  /**
+   * What was paid by product of what goes is given back or kept too, though others are still to pay for the rest (docs/decisions/0069);
+   * left out: it counts towards the rest.
+   */
+  readonly withPaid?: boolean | undefined;
 };
+
+/** Of a line as it stood before, what was paid by product of the pieces that go. */
+export type PaidOfGone = PaidOfLine & { readonly opid: string };
 
 export type ProductCancellation = Cancellation & {
   /** Where what is left was paid in full by what was there already. */
   readonly settlement: OrderSettlement | null;
+  /** It goes back to who paid it before any other money does. */
+  readonly paidOfGone: readonly PaidOfGone[];
 };
 
 export type CancelProductRefusal =
@@ -51,9 +64,9 @@ export function cancelLines(
 ): Decision<ProductCancellation, CancelProductRefusal> {
   const refusal = refuseTakingBack('cancelProduct', order, input.comment);
   if (refusal !== null) return refusal;
-  const parts = cutAll(order, input.parts);
+  const parts = cutAll(order, input);
   if (!parts.ok) return parts;
-  const { standing, cut } = parts.value;
+  const { standing, cut, paidOfGone } = parts.value;
   const canceled = {
     state: 'canceled',
     settled: null,
@@ -63,27 +76,51 @@ export function cancelLines(
   const gone = cut.map((line): OrderLine => ({ ...line, ...canceled }));
   const total = subtract(order.total, add(zero, ...cut.map((line) => line.total)));
   const left = readyIfMade({ ...order, lines: inPlace([...standing, ...gone]), total }, input.now);
-  const tooMuch = overpaid(left);
-  if (tooMuch > 0 && input.money === null) return refuse('orders.error.moneyMissing', { paid: tooMuch });
-  const { order: after, settlement } = settledAsFar({ ...left, paid: subtract(left.paid, tooMuch) }, input);
+  const goes = goingWith(left, input.withPaid === true ? paidOfGone : []);
+  if (goes > 0 && input.money === null) return refuse('orders.error.moneyMissing', { paid: goes });
+  const { order: after, settlement } = settledAsFar({ ...left, paid: subtract(left.paid, goes) }, input);
   const isFee = input.money === 'fee';
   return accept({
     order: after,
-    giveBack: isFee ? zero : tooMuch,
-    keep: isFee ? tooMuch : zero,
+    giveBack: isFee ? zero : goes,
+    keep: isFee ? goes : zero,
     reversed: reversalOf(cut),
     returned: cut.map(({ productId, count }) => ({ productId, count })),
     settlement,
+    paidOfGone,
   });
 }
 
-type CutLines = { readonly standing: readonly OrderLine[]; readonly cut: readonly OrderLine[] };
+/**
+ * What is too much for the rest, or what was paid for just that if it is more.
+ * @param left the order without what goes, with all that was paid
+ */
+export function goingWith(
+  left: Pick<Order, 'total' | 'paid' | 'state'>,
+  paidOfGone: readonly Pick<PaidOfGone, 'amount'>[],
+): Money {
+  const tooMuch = overpaid(left);
+  // What is done is paid, and stays it.
+  if (left.state === 'done') return tooMuch;
+  const ofGone = add(zero, ...paidOfGone.map(({ amount }) => amount));
+  return money(Math.max(tooMuch, Math.min(ofGone, left.paid)));
+}
+
+type CutLines = {
+  readonly standing: readonly OrderLine[];
+  readonly cut: readonly OrderLine[];
+  readonly paidOfGone: readonly PaidOfGone[];
+};
 
 /** Each line once; what is cut off one is no line of the order that another part could name. */
-function cutAll(order: Order, parts: readonly LinePart[]): Decision<CutLines, CancelProductRefusal> {
+function cutAll(
+  order: Order,
+  { parts, paidLines }: Pick<CancelProductsInput, 'parts' | 'paidLines'>,
+): Decision<CutLines, CancelProductRefusal> {
   const known = new Map(order.lines.map((line) => [line.opid, line]));
   const standing = new Map(known);
   const cut = new Map<string, OrderLine>();
+  const paidOfGone: PaidOfGone[] = [];
   for (const part of parts) {
     const { opid } = part;
     const line = known.get(opid);
@@ -97,8 +134,10 @@ function cutAll(order: Order, parts: readonly LinePart[]): Decision<CutLines, Ca
     if (kept === null) standing.delete(opid);
     else standing.set(opid, kept);
     cut.set(gone.opid, gone);
+    const paid = paidLines?.get(opid);
+    if (paid !== undefined) paidOfGone.push({ opid, ...paidOfCut(paid, kept) });
   }
-  return accept({ standing: [...standing.values()], cut: [...cut.values()] });
+  return accept({ standing: [...standing.values()], cut: [...cut.values()], paidOfGone });
 }
 
 type CutLine = { readonly kept: OrderLine | null; readonly gone: OrderLine };

@@ -92,15 +92,26 @@ export function unpaidPieces({ count, total, paidCount, paidAmount }: Omit<Payab
   return Math.max(0, count - Math.max(paidCount, reached));
 }
 
+/**
+ * What was paid by product of pieces that are cut off a line: unpaid ones go first, so it is what the rest has no room
+ * for.
+ * @param kept what is left of the line; null: nothing
+ */
+export function paidOfCut(paid: PaidOfLine, kept: Pick<OrderLine, 'count' | 'total'> | null): PaidOfLine {
+  return aboveOf(kept ?? { count: 0, total: zero }, paid);
+}
+
 const nothing: PaidOfLine = { count: 0, amount: zero };
 
+type Room = Pick<Part, 'count' | 'total'> & Partial<Pick<Part, 'state'>>;
+
 /** Nothing of a canceled line is to be paid. */
-function roomOf({ state, count, total }: Part): PaidOfLine {
+function roomOf({ state, count, total }: Room): PaidOfLine {
   return state === 'canceled' ? nothing : { count, amount: total };
 }
 
 /** Pieces above the line's take their share of the amount along. */
-function aboveOf(line: Part, paid: PaidOfLine = nothing): PaidOfLine {
+function aboveOf(line: Room, paid: PaidOfLine = nothing): PaidOfLine {
   const room = roomOf(line);
   const count = Math.max(0, paid.count - room.count);
   const [amount = zero] = count === 0 ? [] : allocate(paid.amount, [count, paid.count - count]);

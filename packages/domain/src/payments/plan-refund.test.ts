@@ -29,6 +29,21 @@ describe('a refund', () => {
     ]);
   });
 
+  it('goes first to who paid for the very thing, then to the newest, each payment once', () => {
+    const payments = [paid('new', money(3000)), paid('old', money(1000))];
+    const parts = (amount: number, first: readonly (readonly [string, Money])[]) =>
+      planRefund(payments, money(amount), 'CHF', new Map(first)).map((refund) => [refund.refundOf, refund.amount]);
+    expect(parts(700, [['old', money(700)]])).toEqual([['old', -700]]);
+    expect(parts(1200, [['old', money(700)]])).toEqual([
+      ['new', -500],
+      ['old', -700],
+    ]);
+    expect(parts(3500, [['old', money(5000)]])).toEqual([
+      ['new', -2500],
+      ['old', -1000],
+    ]);
+  });
+
   it('cannot give more than there was', () => {
     expect(() => planRefund([paid('p', money(1000))], money(1001), 'CHF')).toThrow(RangeError);
     expect(planRefund([], zero, 'CHF')).toEqual([]);

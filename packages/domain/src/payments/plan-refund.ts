@@ -3,7 +3,7 @@
  * more than was paid (decisions.md §2).
  */
 import { accept, refuse, type Decision } from '../decision.ts';
-import { add, allocate, negate, roundToCoin, subtract, type Money, zero } from '../money.ts';
+import { add, allocate, money, negate, roundToCoin, subtract, type Money, zero } from '../money.ts';
 import { coinOf } from './cash.ts';
 import type { PaymentWay } from './payment.ts';
 
@@ -33,21 +33,34 @@ export type Refund = {
   readonly tagId?: string;
 };
 
+const nobodyFirst: ReadonlyMap<string, Money> = new Map();
+
 /**
  * @param payments newest first: the last money to come is the first to go.
+ * @param first payment → what of it goes before that: it paid for the very thing that is taken back
  * @throws RangeError when the payments do not cover the amount: the books are wrong.
  */
-export function planRefund(payments: readonly PaymentLeft[], amount: Money, currency: string): Refund[] {
-  const refunds: Refund[] = [];
+export function planRefund(
+  payments: readonly PaymentLeft[],
+  amount: Money,
+  currency: string,
+  first = nobodyFirst,
+): Refund[] {
   let left = amount;
-  for (const payment of payments) {
-    const part = left < payment.ofOrder ? left : payment.ofOrder;
-    if (part <= 0) continue;
-    refunds.push(refundOf(payment, part, currency));
+  const parts = new Map<string, Money>();
+  const take = ({ paymentId, ofOrder }: PaymentLeft, most: Money) => {
+    const before = parts.get(paymentId) ?? zero;
+    const part = money(Math.max(0, Math.min(left, most, subtract(ofOrder, before))));
+    parts.set(paymentId, add(before, part));
     left = subtract(left, part);
-  }
+  };
+  for (const payment of payments) take(payment, first.get(payment.paymentId) ?? zero);
+  for (const payment of payments) take(payment, payment.ofOrder);
   if (left > 0) throw new RangeError(`${left} more to give back than was paid`);
-  return refunds;
+  return payments.flatMap((payment) => {
+    const part = parts.get(payment.paymentId) ?? zero;
+    return part === 0 ? [] : [refundOf(payment, part, currency)];
+  });
 }
 
 function refundOf(payment: PaymentLeft, amount: Money, currency: string): Refund {

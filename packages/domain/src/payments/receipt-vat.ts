@@ -34,8 +34,7 @@ export function vatOnReceipt(part: PartOfOrder): VatPart[] {
   const ofLines = isByLines ? lines.flatMap((line) => shareOf(parts.get(line.opid) ?? [], line.amount)) : [];
   const byLines = sumParts(ofLines).filter(isSomething);
   // Amounts that were paid before showed some of every rate: of none there is more than that left.
-  const isThere = byLines.every((part) => rest.some(({ rate, gross }) => rate === part.rate && gross >= part.gross));
-  return isByLines && isThere ? byLines : shareOf(rest, amount);
+  return isByLines && isWithin(byLines, rest) ? byLines : shareOf(rest, amount);
 }
 
 /**
@@ -63,16 +62,32 @@ export type BackOfOrder = {
   /** On the receipts of the order so far. */
   readonly shown: readonly VatPart[];
   readonly hasVat: boolean;
+  /** Of what was paid by product of what is canceled; left out: nothing was. */
+  readonly ofGone?: readonly VatPart[];
 };
+
+/** VAT of money that was paid for lines of an order. @param order as it stood with them */
+export function vatOfPaid(
+  order: Order,
+  paid: readonly Pick<PaidLine, 'opid' | 'amount'>[],
+  hasVat: boolean,
+): VatPart[] {
+  const parts = partsOfLines(order, hasVat);
+  return sumParts(paid.flatMap(({ opid, amount }) => shareOf(parts.get(opid) ?? [], amount))).filter(isSomething);
+}
 
 /**
  * Of money that goes back, below zero. Where the guest has to pay it again, a share of what was shown, and all of it with
- * the last of the money. Where it was too much, what was shown above what is sold: a share of that while more is still on
+ * the last of the money; of what was canceled its own, where that was shown. Where it was too much, what was shown above what is sold: a share of that while more is still on
  * its way back, the rest with the last of it.
  */
-export function vatOnRefund({ order, amount, shown, hasVat }: BackOfOrder): VatPart[] {
+export function vatOnRefund({ order, amount, shown, hasVat, ofGone = [] }: BackOfOrder): VatPart[] {
   const there = shown.filter(isSomething);
-  if (stillToPay(order) > 0) return negateParts(order.paid > 0 ? shareOf(there, amount) : there);
+  if (stillToPay(order) > 0) {
+    if (order.paid === 0) return negateParts(there);
+    const isJustThat = grossOf(ofGone) === amount && isWithin(ofGone, there);
+    return negateParts(isJustThat ? ofGone : shareOf(there, amount));
+  }
   const isCanceled = order.state === 'canceled';
   // What was kept of it stays on its papers, for it may be restored; what came since showed none.
   if (isCanceled && order.fee > 0) return [];
@@ -114,6 +129,10 @@ function shareOf(parts: readonly VatPart[], amount: Money): VatPart[] {
       return { rate, gross: share, net: subtract(share, ofVat), vat: ofVat };
     })
     .filter(isSomething);
+}
+
+function isWithin(parts: readonly VatPart[], all: readonly VatPart[]): boolean {
+  return parts.every((part) => all.some(({ rate, gross }) => rate === part.rate && gross >= part.gross));
 }
 
 function grossOf(parts: readonly VatPart[]): Money {

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useCommandId } from '../change/use-command-id.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
 import { useStationId } from './cancel/use-cancel.ts';
-import { useTellBack, type WentBack } from './cancel/use-going-back.ts';
+import { toneOf, useTellBack, type WentBack } from './cancel/use-going-back.ts';
 import { useTakingBack } from './cancel/use-taking-back.ts';
 import { useWayToOrder } from './use-way-to-order.ts';
 
@@ -25,7 +25,7 @@ export function useReject(order: WireOrder, onDone: () => void) {
   const tell = (went: WentBack) => {
     const ofCash = (amount: string) => t('rejectedRefund', { number, amount });
     const text = tellBack(went, { ofCash, withoutCash: t('rejected', { number }) });
-    toast({ tone: 'positive', text, action: wayTo(order.id) });
+    toast({ tone: toneOf(went), text, action: wayTo(order.id) });
   };
   /** The reason is told to the guest. */
   const reject = (reason: string) => {

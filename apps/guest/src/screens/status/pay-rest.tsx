@@ -120,7 +120,9 @@ export function PayRest({ order, currency, isRetry, foot, onBegun, onRefused }: 
     const begun = await beginPayment(asked);
     setSending(false);
     if (!begun.ok) {
-      toast({ tone: 'negative', text: failureText(begun) });
+      // Others ordered, or staff changed something of it: no price has.
+      const isOther = begun.code === 'guest.error.totalChanged';
+      toast({ tone: 'negative', text: isOther ? t('status.openChanged') : failureText(begun) });
       setRefused((count) => count + 1);
       return onRefused();
     }

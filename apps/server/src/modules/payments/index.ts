@@ -102,6 +102,7 @@ export {
 } from './closings.repository.ts';
 export {
   findFreedLines,
+  findLinesOfPayments,
   findPaidLines,
   findSharesPaid,
   type PaidLines,

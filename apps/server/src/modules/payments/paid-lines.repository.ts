@@ -1,5 +1,5 @@
 /** What payments by product took of the lines of orders, or are taking: nobody is offered it twice (decisions.md §4). */
-import { add, money, negate } from '@comanda/domain/money';
+import { add, money, negate, zero } from '@comanda/domain/money';
 import type { PaidOrPaying } from '@comanda/domain/payments/paid-parts';
 import type { Refund } from '@comanda/domain/payments/plan-refund';
 import type { PaidShare } from '@comanda/domain/payments/shared-pieces';
@@ -9,7 +9,7 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
-import { findPaymentsLeft } from './refunds.repository.ts';
+import { countsAsLeft, findPaymentsLeft } from './refunds.repository.ts';
 
 type Db = Kysely<Tables>;
 
@@ -91,6 +91,7 @@ export async function findSharesPaid(
         .whereRef('refunds.customer_id', '=', 'payments.customer_id')
         .whereRef('refunds.refund_of', '=', 'payments.id')
         .whereRef('freed.order_id', '=', 'payment_lines.order_id')
+        .whereRef('freed.opid', '=', 'payment_lines.opid')
         .where('refunds.state', '=', 'success');
       return eb.not(eb.exists(refund));
     })
@@ -105,6 +106,34 @@ export async function findSharesPaid(
     ofOrder.set(opid, [...(ofOrder.get(opid) ?? []), { count, guests, taken }]);
   }
   return byOrder;
+}
+
+type LineOfPayment = LineAllocation & { readonly paymentId: string };
+
+/** What is left of the lines that payments named, the newest payment first: without what went back or is on its way. */
+export async function findLinesOfPayments(venue: Venue, orderId: string): Promise<LineOfPayment[]> {
+  const rows = await venue.tx
+    .selectFrom('payment_lines')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.customer_id', '=', 'payment_lines.customer_id')
+        .onRef('payments.id', '=', 'payment_lines.payment_id'),
+    )
+    .select(['payments.id', 'payments.refund_of', 'opid', 'count', 'payment_lines.amount'])
+    .where('payment_lines.customer_id', '=', venue.customerId)
+    .where('payment_lines.order_id', '=', orderId)
+    .where(countsAsLeft)
+    .orderBy('payments.taken_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .orderBy('opid')
+    .execute();
+  return rows
+    .filter(({ refund_of: refundOf }) => refundOf === null)
+    .map(({ id: paymentId, opid }) => {
+      const own = rows.filter((row) => row.opid === opid && (row.id === paymentId || row.refund_of === paymentId));
+      const count = own.reduce((sum, row) => sum + row.count, 0);
+      return { paymentId, orderId, opid, count, amount: add(zero, ...own.map(({ amount }) => amount)) };
+    });
 }
 
 /**
@@ -122,22 +151,13 @@ export async function findFreedLines(
     left.some(({ paymentId, ofOrder }) => paymentId === refundOf && add(ofOrder, amount) <= 0),
   );
   if (emptied.length === 0) return new Map();
-  const rows = await venue.tx
-    .selectFrom('payment_lines')
-    .select(['payment_id', 'opid', 'count', 'amount'])
-    .where('customer_id', '=', venue.customerId)
-    .where('order_id', '=', orderId)
-    .where(
-      'payment_id',
-      'in',
-      emptied.map(({ refundOf }) => refundOf),
-    )
-    .orderBy('opid')
-    .execute();
+  const rows = await findLinesOfPayments(venue, orderId);
   const byPayment = new Map<string, LineAllocation[]>();
-  for (const { payment_id, opid, count, amount } of rows) {
-    const freed = { orderId, opid, count: 0 - count, amount: negate(amount) };
-    byPayment.set(payment_id, [...(byPayment.get(payment_id) ?? []), freed]);
+  for (const { refundOf } of emptied) {
+    const freed = rows
+      .filter(({ paymentId, count, amount }) => paymentId === refundOf && (count !== 0 || amount !== 0))
+      .map(({ opid, count, amount }) => ({ orderId, opid, count: 0 - count, amount: negate(amount) }));
+    if (freed.length > 0) byPayment.set(refundOf, freed);
   }
   return byPayment;
 }

@@ -97,7 +97,8 @@ async function findParts(tx: Tx, customerId: string, ids: readonly string[]): Pr
     .execute();
 }
 
-function countsAsLeft(eb: ExpressionBuilder<Tables, 'payments'>) {
+/** Taken; of what goes back also what is on its way. */
+export function countsAsLeft(eb: ExpressionBuilder<Tables, 'payments'>) {
   return eb.or([
     eb('payments.state', '=', 'success'),
     eb.and([eb('payments.refund_of', 'is not', null), eb('payments.state', 'in', refundStates)]),

@@ -10,19 +10,20 @@ export type CancelProductCommand = CancelCommand & {
   readonly opid: string;
   readonly count: number;
   readonly newOpid: string;
+  readonly withPaid: boolean;
 };
 
 export async function cancelProduct(house: House, secret: string, command: CancelProductCommand) {
-  const { opid, count, newOpid, comment, money, caller } = command;
+  const { opid, count, newOpid, comment, money, withPaid, caller } = command;
   const refused = await refuseWrongPin(house, secret, command);
   if (refused !== null) return refused;
-  const asked = { opid, count, newOpid, comment, money };
+  const asked = { opid, count, newOpid, comment, money, ...(withPaid && { withPaid }) };
   return takeBack(house, command, {
     kind: 'order.cancelProduct',
     type: 'order.productCanceled',
     payload: asked,
     ask: (venue, refunds) => askedFor(venue, command, refunds),
-    decide: (order, { now, settings }) =>
-      decide(order, { ...asked, by: caller.userId, now, hasVat: settings.vat_number !== null }),
+    decide: (order, { now, settings, paidLines }) =>
+      decide(order, { ...asked, paidLines, by: caller.userId, now, hasVat: settings.vat_number !== null }),
   });
 }

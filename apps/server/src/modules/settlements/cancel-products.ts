@@ -7,19 +7,22 @@ import { refuseWrongPin } from '../admin-pin/index.ts';
 import type { CancelCommand } from './cancel-order.ts';
 import { askedFor, takeBack } from './take-back.ts';
 
-export type CancelProductsCommand = CancelCommand & { readonly parts: readonly LinePart[] };
+export type CancelProductsCommand = CancelCommand & {
+  readonly parts: readonly LinePart[];
+  readonly withPaid: boolean;
+};
 
 export async function cancelProducts(house: House, secret: string, command: CancelProductsCommand) {
-  const { parts, comment, money, caller } = command;
+  const { parts, comment, money, withPaid, caller } = command;
   const refused = await refuseWrongPin(house, secret, command);
   if (refused !== null) return refused;
-  const asked = { parts, comment, money };
+  const asked = { parts, comment, money, ...(withPaid && { withPaid }) };
   return takeBack(house, command, {
     kind: 'order.cancelProducts',
     type: 'order.productCanceled',
     payload: asked,
     ask: (venue, refunds) => askedFor(venue, command, refunds),
-    decide: (order, { now, settings }) =>
-      decide(order, { ...asked, by: caller.userId, now, hasVat: settings.vat_number !== null }),
+    decide: (order, { now, settings, paidLines }) =>
+      decide(order, { ...asked, paidLines, by: caller.userId, now, hasVat: settings.vat_number !== null }),
   });
 }

@@ -39,7 +39,8 @@ export function mountCancels(app: FastifyInstance, door: Door, house: House, sec
     'DELETE /v1/orders/{orderId}/products/{opid}',
     async ({ params, query, caller, customerId }) => {
       const { count, newOpid } = query;
-      const command = { ...params, ...readCancel(query), count, newOpid, caller, customerId };
+      const withPaid = query.withPaid === 'true';
+      const command = { ...params, ...readCancel(query), count, newOpid, withPaid, caller, customerId };
       const done = await cancelProduct(house, secret, command);
       return answerCancel(db, customerId, done);
     },

@@ -1,9 +1,10 @@
 /** The receipt of money that goes back: what was taken back, at amounts below zero (decisions.md §2, Receipts). */
 import { add, type Money, negate, subtract, zero } from '@comanda/domain/money';
 import type { Cancellation } from '@comanda/domain/orders/cancel-order';
+import type { PaidOfGone } from '@comanda/domain/orders/cancel-products';
 import type { Order, OrderLine, VatPart } from '@comanda/domain/orders/order';
 import { type Refund, sumOfRefunds } from '@comanda/domain/payments/plan-refund';
-import { vatOnRefund } from '@comanda/domain/payments/receipt-vat';
+import { vatOfPaid, vatOnRefund } from '@comanda/domain/payments/receipt-vat';
 import { repaidOrder } from '@comanda/domain/payments/repaid-order';
 import { sumParts } from '@comanda/domain/tax/sum-parts';
 import type { PaperDocument } from '@comanda/paper/document';
@@ -25,7 +26,7 @@ export type RefundOnPaper = {
   readonly later: Money;
   readonly before: Order;
   readonly after: Order;
-  readonly taken: Cancellation;
+  readonly taken: Cancellation & { readonly paidOfGone?: readonly PaidOfGone[] };
   readonly settings: SettingsRow;
   readonly receiptNumber: number;
   readonly vat: readonly VatPart[];
@@ -106,12 +107,20 @@ export async function vatOfRefund(
 /** @param after with what a provider gives back later still paid */
 export async function vatTakenBack(
   venue: Venue,
-  { after, taken, refunds, settings }: Pick<RefundOnPaper, 'after' | 'taken' | 'refunds' | 'settings'>,
+  {
+    before,
+    after,
+    taken,
+    refunds,
+    settings,
+  }: Pick<RefundOnPaper, 'before' | 'after' | 'taken' | 'refunds' | 'settings'>,
 ): Promise<readonly VatPart[]> {
   const shown = (await findVatShown(venue.tx, venue.customerId, [after.id])).get(after.id) ?? [];
   if (shown.every(({ gross, vat }) => gross === 0 && vat === 0)) return taken.reversed;
   const amount = negate(add(zero, ...refunds.map((refund) => refund.amount)));
-  return vatOnRefund({ order: after, amount, shown, hasVat: settings.vat_number !== null });
+  const hasVat = settings.vat_number !== null;
+  const ofGone = vatOfPaid(before, taken.paidOfGone ?? [], hasVat);
+  return vatOnRefund({ order: after, amount, shown, hasVat, ofGone });
 }
 
 async function refundsOnPaper(

@@ -12,10 +12,12 @@ import type { JournalPayment } from '@comanda/domain/journal/journal-payment';
 import type { MoneyMoveEvent } from '@comanda/domain/journal/order-events';
 import { add, type Money, negate, zero } from '@comanda/domain/money';
 import type { Cancellation } from '@comanda/domain/orders/cancel-order';
+import type { PaidOfGone } from '@comanda/domain/orders/cancel-products';
 import type { Order } from '@comanda/domain/orders/order';
 import type { OrderSettlement } from '@comanda/domain/orders/settle-if-paid';
 import { soldParts } from '@comanda/domain/orders/sold-parts';
 import { cancelPostings } from '@comanda/domain/payments/cancel-postings';
+import { type PaidOfLine, receivedOf } from '@comanda/domain/payments/paid-parts';
 import { goesThroughProvider, isConfirmed } from '@comanda/domain/payments/payment';
 import { besideGoingBack, planRefund, type Refund, sumOfRefunds } from '@comanda/domain/payments/plan-refund';
 import type { RefusalCode } from '@comanda/domain/refusal-codes';
@@ -29,7 +31,6 @@ import { findOrder, type SavedMove, saveMove } from '../orders/index.ts';
 import {
   chooseDrawer,
   type DrawerRow,
-  findFreedLines,
   findOnItsWayBack,
   findPaymentsLeft,
   findSoldTypes,
@@ -40,6 +41,7 @@ import { currentSettings, type SettingsRow } from '../settings/index.ts';
 import { beginRefund } from './begin-refund.ts';
 import { bookRefunds } from './book-refunds.ts';
 import { businessDateNow } from './business-date-now.ts';
+import { firstBack, freedBy, payersOf } from './payers-of.ts';
 import { refundDocument, vatTakenBack } from './refund-document.ts';
 import { toHolders } from './spend-credit.ts';
 import { stopPayments } from './stop-payments.ts';
@@ -63,7 +65,17 @@ export type TakeBackCommand = {
 /** So much of the cash may be missing in the drawer by the books: who asks was asked. Left out: nobody can be asked. */
 export type AskedForCash = { readonly missing?: Money | undefined };
 
-export type TakenBack = Cancellation & { readonly settlement?: OrderSettlement | null };
+export type TakenBack = Cancellation & {
+  readonly settlement?: OrderSettlement | null;
+  /** Of products that go, what was paid for just them. */
+  readonly paidOfGone?: readonly PaidOfGone[];
+};
+
+type Here = {
+  readonly now: number;
+  readonly settings: SettingsRow;
+  readonly paidLines: ReadonlyMap<string, PaidOfLine>;
+};
 
 export type TakeBack<Code extends RefusalCode> = {
   /** As in the permission: `order.cancel`. */
@@ -71,7 +83,7 @@ export type TakeBack<Code extends RefusalCode> = {
   readonly type: MoneyMoveEvent['type'];
   /** What the client asked beside the order. */
   readonly payload: Readonly<Record<string, unknown>>;
-  readonly decide: (order: Order, here: { now: number; settings: SettingsRow }) => Decision<TakenBack, Code>;
+  readonly decide: (order: Order, here: Here) => Decision<TakenBack, Code>;
   /** Before money goes back; left out: whoever takes back can be asked nothing. */
   readonly ask?: (venue: Venue, refunds: readonly Refund[]) => Promise<Decision<null, Code>>;
 };
@@ -91,7 +103,7 @@ export function takeBack<Code extends RefusalCode>(house: House, command: TakeBa
     const found = await findOrder(venue.tx, customerId, orderId);
     if (!found) return refuse('orders.error.notFound');
     const settings = await currentSettings(venue);
-    const decision = move.decide(found.order, { now: venue.now, settings });
+    const decision = move.decide(found.order, { now: venue.now, settings, paidLines: receivedOf(found.paidLines) });
     if (!decision.ok) return decision;
     const { isTraining } = found.order;
     const plan = isTraining ? nothingBack : await planGivingBack(venue, decision.value, found.order, settings);
@@ -131,18 +143,21 @@ type GivingBack = {
   readonly held: Money;
   /** As a fee, without what is on its way back. Left out: as decided. */
   readonly keep?: Money;
+  /** Whose money it is first. */
+  readonly payers: Awaited<ReturnType<typeof payersOf>>;
 };
 
-const nothingBack: GivingBack = { atOnce: [], later: { refunds: [], sum: zero }, held: zero };
+const nothingBack: GivingBack = { atOnce: [], later: { refunds: [], sum: zero }, held: zero, payers: [] };
 
 /** Null: all of the order is to go back or to be kept, and some of it is on its way back already. */
 async function planGivingBack(
   venue: Venue,
   taken: TakenBack,
-  { id, state }: Order,
+  before: Order,
   { currency }: SettingsRow,
 ): Promise<GivingBack | null> {
   if (add(taken.giveBack, taken.keep) === 0) return nothingBack;
+  const { id, state } = before;
   const goingBack = await findOnItsWayBack(venue.tx, venue.customerId, id);
   const { giveBack, keep, held } = besideGoingBack(taken, goingBack);
   const isWhole = state !== 'canceled' && taken.order.state === 'canceled';
@@ -150,13 +165,15 @@ async function planGivingBack(
   if (held > 0 && (isWhole || isNothing)) return null;
   if (giveBack === 0) return { ...nothingBack, held, keep };
   const left = await findPaymentsLeft(venue.tx, venue.customerId, id);
-  const refunds = planRefund(left, giveBack, currency);
+  const payers = await payersOf(venue, before, taken.paidOfGone ?? []);
+  const refunds = planRefund(left, giveBack, currency, firstBack(payers));
   const later = refunds.filter(({ method }) => goesThroughProvider(method));
   return {
     atOnce: refunds.filter(({ method }) => !goesThroughProvider(method)),
     later: { refunds: later, sum: negate(add(zero, ...later.map(({ amount }) => amount))) },
     held,
     keep,
+    payers,
   };
 }
 
@@ -193,7 +210,7 @@ async function giveMoneyBack(venue: Venue, given: Given): Promise<Booked> {
   const { after } = saved.value;
   const facts = { takenBy: caller.userId, businessDate };
   const toMake = async (refunds: readonly Refund[]) => {
-    const freed = await findFreedLines(venue, before.id, refunds);
+    const freed = await freedBy(venue, before.id, refunds, plan.payers);
     return refunds.map((refund) => {
       const id = randomUUID();
       const allocations = [{ orderId: before.id, amount: refund.amount }];
@@ -207,7 +224,7 @@ async function giveMoneyBack(venue: Venue, given: Given): Promise<Booked> {
   const drawer = isCash ? await drawerOf(venue, command) : null;
   const refunds = await toHolders(venue, plan.atOnce);
   const postings = cancelPostings({ ...taken, refunds, drawerId: drawer?.id ?? null });
-  const vat = refunds.length === 0 ? [] : await vatTakenBack(venue, { after, taken, refunds, settings });
+  const vat = refunds.length === 0 ? [] : await vatTakenBack(venue, { before, after, taken, refunds, settings });
   const onPaper = { before, after, taken, by: caller, settings, refunds, later: plan.later.sum, vat };
   const booked =
     refunds.length === 0

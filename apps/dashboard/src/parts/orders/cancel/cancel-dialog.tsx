@@ -9,7 +9,7 @@ import { useTranslate } from '../../translate.ts';
 import { TypedBack } from '../../typed/typed-back.tsx';
 import { useMeanwhile } from '../use-meanwhile.ts';
 import { PaidMoney, Reason } from './cancel-fields.tsx';
-import { type CancelTarget, coinsOf, paidOf, priceOf } from './cancel-view.ts';
+import { type CancelTarget, choiceNow, coinsOf, mayCountOn, paidOf, priceOf } from './cancel-view.ts';
 import { TakeBackFrame } from './take-back-frame.tsx';
 import { useAbout } from './use-about.ts';
 import { useCancel } from './use-cancel.ts';
@@ -74,16 +74,18 @@ export function CancelDialog({ order, opid, onClose }: CancelDialogProps) {
   const translate = useTranslate();
   const aboutOf = useAbout();
   const { target, setCount, setUnanswered } = useTarget(order, opid);
-  const { comment, choice, setComment, setChoice, isBack } = useReason(`cancel ${order.id} ${opid ?? ''}`);
+  const { comment, choice: said, setComment, setChoice, isBack } = useReason(`cancel ${order.id} ${opid ?? ''}`);
   const { cancel, ...sending } = useCancel(target, onClose, setUnanswered);
   // What becomes of one line is told by its button.
   useMeanwhile({ move: 'cancel', orders: opid === undefined ? [order] : [], onEnd: onClose });
   const { settings } = useSession();
-  const paid = paidOf(target);
+  const isOrder = target.kind === 'order';
+  const hasRest = !isOrder && mayCountOn({ order, lines: [target] });
+  const choice = choiceNow(said, hasRest);
+  const paid = paidOf(target, choice);
   const { isInCash, ways, besideThat } = useGoingBack([order]);
   const going = besideThat(order.id, paid);
   const isCommentMissing = comment.trim() === '';
-  const isOrder = target.kind === 'order';
   const title = isOrder
     ? t('title')
     : t('titleProduct', { count: target.count, title: translate(target.product.title).text });
@@ -112,7 +114,7 @@ export function CancelDialog({ order, opid, onClose }: CancelDialogProps) {
             ways={ways}
             choice={choice}
             onChoice={setChoice}
-            staysPaid={!isOrder && target.product.paidAmount > 0}
+            hasRest={hasRest}
           />
           <p className="low">{t(isOrder ? 'restoreHint' : 'productHint')}</p>
         </>

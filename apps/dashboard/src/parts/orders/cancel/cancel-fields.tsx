@@ -1,6 +1,5 @@
 /** What every cancel asks: the reason, and what becomes of the money that was paid (drawing 04-orders-cancel). */
 import { formatMoney, type Money } from '@comanda/domain/money';
-import type { MoneyChoice } from '@comanda/domain/orders/cancel-order';
 import { Chip } from '@comanda/ui/chip.tsx';
 import { TextArea } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
@@ -11,7 +10,7 @@ import { useTranslations } from 'use-intl';
 
 import { useLettersLeft } from '../../form/use-letters-left.ts';
 import { useSession } from '../../session/session-context.ts';
-import { reasons } from './cancel-view.ts';
+import { type CancelChoice, reasons } from './cancel-view.ts';
 
 /** As the server takes it. */
 const longestComment = 500;
@@ -80,23 +79,17 @@ export function GoesBack({ paid, inHand, ways }: BackProps) {
 }
 
 type MoneyProps = BackProps & {
-  readonly choice: MoneyChoice;
-  readonly onChoice: (choice: MoneyChoice) => void;
-  /** Of what goes something is paid, though nothing is too much by it: said as well. */
-  readonly staysPaid?: boolean;
+  readonly choice: CancelChoice;
+  readonly onChoice: (choice: CancelChoice) => void;
+  /** Others are still to pay, and what was paid for this may count towards that. */
+  readonly hasRest?: boolean;
 };
 
 /** Named before the red button: how much goes back, or that it stays. */
-export function PaidMoney({ paid, inHand, ways, choice, onChoice, staysPaid = false }: MoneyProps) {
+export function PaidMoney({ paid, inHand, ways, choice, onChoice, hasRest = false }: MoneyProps) {
   const t = useTranslations('cancel');
   const { settings } = useSession();
-  if (paid === 0) {
-    return staysPaid ? (
-      <div className="cancel__money">
-        <Note tone="warning">{t('paidStays')}</Note>
-      </div>
-    ) : null;
-  }
+  if (paid === 0 && !hasRest) return null;
   return (
     <div className="cancel__money">
       <Segmented
@@ -106,6 +99,7 @@ export function PaidMoney({ paid, inHand, ways, choice, onChoice, staysPaid = fa
         items={[
           { value: 'refund', label: t('refund') },
           { value: 'fee', label: t('fee') },
+          ...(hasRest ? [{ value: 'rest' as const, label: t('rest') }] : []),
         ]}
       />
       {choice === 'fee' ? (
@@ -113,6 +107,7 @@ export function PaidMoney({ paid, inHand, ways, choice, onChoice, staysPaid = fa
       ) : (
         <GoesBack paid={paid} inHand={inHand} ways={ways} />
       )}
+      {choice === 'rest' && paid === 0 && <MoneyNote>{t('paidStays')}</MoneyNote>}
     </div>
   );
 }

@@ -130,7 +130,7 @@ test('with nothing left to go the dialog says what is missing', async () => {
   expect(wishes(sent)).toEqual([]);
 });
 
-test('where something of it is paid and nothing is too much by it, that is said', async () => {
+test('where something of it is paid and nothing is too much by it, it goes back or counts on, as is said', async () => {
   const paid = { ...soup, settled: true, paidAmount: money(900) };
   const order = anOrder({ id: 'o2', products: [paid, beers], total: money(2700), payed: money(900) });
   const open = (lines: readonly (typeof paid)[]) =>
@@ -139,9 +139,12 @@ test('where something of it is paid and nothing is too much by it, that is said'
       fakeApi(withoutPin).api,
     );
   open([paid]);
+  await screen.findByText(/^Bereits bezahlt\. CHF 9\.00 gehen zurück/);
+  await userEvent.click(screen.getByRole('radio', { name: 'An den Rest' }));
   await screen.findByText(/^Was davon bezahlt ist, zählt an den Rest der Bestellung/);
   cleanup();
   open([{ ...beers, paidAmount: money(0) }]);
   await screen.findByRole('dialog');
-  expect(screen.queryByText(/^Was davon bezahlt ist/)).toBeNull();
+  expect(screen.queryByRole('radio')).toBeNull();
+  expect(screen.queryByText(/^(Was davon|Bereits) bezahlt/)).toBeNull();
 });

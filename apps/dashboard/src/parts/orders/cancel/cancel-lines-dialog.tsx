@@ -12,7 +12,7 @@ import { allPieces, noMoreThan, type Pieces } from '../move-parts.ts';
 import type { PickedOrder } from '../use-line-picking.ts';
 import { usePickedLeft } from '../use-picked-left.ts';
 import { PaidMoney, Reason } from './cancel-fields.tsx';
-import { type CanceledLines, coinsOf, priceOfLines } from './cancel-view.ts';
+import { type CanceledLines, choiceNow, coinsOf, mayCountOn, priceOfLines } from './cancel-view.ts';
 import { TakeBackFrame } from './take-back-frame.tsx';
 import { useAbout } from './use-about.ts';
 import { piecesOf, useCancelLines } from './use-cancel-lines.ts';
@@ -59,16 +59,22 @@ export function CancelLinesDialog({ picked, onDone, onClose }: Props) {
   const [wanted, setPieces] = useState(() => allPieces(first));
   const pieces = noMoreThan(wanted, allPieces(left.flatMap((of) => of.lines)));
   // Under the names it was opened with: what is typed stays where one of them goes.
-  const { comment, choice, setComment, setChoice, isBack } = useReason(
-    `cancel ${first.map(({ opid }) => opid).join(' ')}`,
-  );
+  const {
+    comment,
+    choice: said,
+    setComment,
+    setChoice,
+    isBack,
+  } = useReason(`cancel ${first.map(({ opid }) => opid).join(' ')}`);
   const { cancel, left: canceled, isDone, paidOf, ...sending } = useCancelLines(canceledOf(left, pieces), note, onDone);
+  const hasRest = canceled.some(mayCountOn);
+  const choice = choiceNow(said, hasRest);
   const going = left.filter(({ order }) => !isDone(order.id));
   const count = piecesOf(canceled);
   const { isInCash, ways, besideThat } = useGoingBack(
-    canceled.filter((of) => paidOf(of) > 0).map(({ order }) => order),
+    canceled.filter((of) => paidOf(of, choice) > 0).map(({ order }) => order),
   );
-  const goingOf = (of: CanceledLines) => besideThat(of.order.id, paidOf(of));
+  const goingOf = (of: CanceledLines) => besideThat(of.order.id, paidOf(of, choice));
   const isCommentMissing = comment.trim() === '';
   return (
     <TakeBackFrame
@@ -100,7 +106,7 @@ export function CancelLinesDialog({ picked, onDone, onClose }: Props) {
             ways={ways}
             choice={choice}
             onChoice={setChoice}
-            staysPaid={canceled.some(({ lines }) => lines.some(({ product }) => product.paidAmount > 0))}
+            hasRest={hasRest}
           />
           <p className="low">{t('productHint')}</p>
         </>

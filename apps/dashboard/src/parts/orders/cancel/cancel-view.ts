@@ -1,9 +1,11 @@
 /** What a cancel would do, for the words of its dialog; the server decides (specification §4; decisions.md §3). */
 import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
 import { add, allocate, type Money, subtract, zero } from '@comanda/domain/money';
+import type { MoneyChoice } from '@comanda/domain/orders/cancel-order';
+import { goingWith } from '@comanda/domain/orders/cancel-products';
 import { canMove, type Move } from '@comanda/domain/orders/lifecycle';
-import { overpaid } from '@comanda/domain/orders/open-amount';
 import { cashDue } from '@comanda/domain/payments/cash';
+import { paidOfCut } from '@comanda/domain/payments/paid-parts';
 
 /** The keys are those of the catalogue. */
 export const reasons = ['wrongEntry', 'guestLeft', 'notAvailable', 'complaint'] as const;
@@ -21,12 +23,15 @@ export function priceOf(target: CancelTarget): Money {
   return part;
 }
 
+/** What becomes of what was paid: `rest` counts towards what others are still to pay, as far as it is not too much. */
+export type CancelChoice = MoneyChoice | 'rest';
+
 /** What was paid for it: to give back or to keep. */
-export function paidOf(target: CancelTarget): Money {
+export function paidOf(target: CancelTarget, choice: CancelChoice): Money {
   const { order } = target;
   if (target.kind === 'order') return order.payed;
-  const { payed } = order;
-  return overpaid({ paid: payed, total: subtract(order.total, priceOf(target)) });
+  const { product, count } = target;
+  return paidOfLines({ order, lines: [{ product, count }] }, choice);
 }
 
 /** Lines of one order that are canceled together, and how many of each. */
@@ -39,10 +44,27 @@ export function priceOfLines({ order, lines }: CanceledLines): Money {
   return add(zero, ...lines.map((line) => priceOf({ kind: 'product', order, ...line })));
 }
 
-/** What was paid above what is left: to give back or to keep. */
-export function paidOfLines(canceled: CanceledLines): Money {
-  const { total, payed } = canceled.order;
-  return overpaid({ paid: payed, total: subtract(total, priceOfLines(canceled)) });
+/** What was paid above what is left, or by product for just these: to give back or to keep. */
+export function paidOfLines(canceled: CanceledLines, choice: CancelChoice): Money {
+  const { order, lines } = canceled;
+  const left = { state: order.state, total: subtract(order.total, priceOfLines(canceled)), paid: order.payed };
+  if (choice === 'rest') return goingWith(left, []);
+  const ofGone = lines.map(({ product, count }) => {
+    const { paidCount, paidAmount, total } = product;
+    const price = priceOf({ kind: 'product', order, product, count });
+    const kept = { count: product.count - count, total: subtract(total, price) };
+    return paidOfCut({ count: paidCount, amount: paidAmount }, kept);
+  });
+  return goingWith(left, ofGone);
+}
+
+/** A word about the rest counts no more once nobody is to pay any. */
+export const choiceNow = (choice: CancelChoice, hasRest: boolean): CancelChoice =>
+  choice === 'rest' && !hasRest ? 'refund' : choice;
+
+/** Whether some of it may also count towards what others are still to pay. */
+export function mayCountOn(canceled: CanceledLines): boolean {
+  return paidOfLines(canceled, 'refund') > paidOfLines(canceled, 'rest');
 }
 
 /** In coins, as far as this device can know: the receipt says it to the rappen. */

@@ -11,9 +11,9 @@ import { useCommandId } from '../../change/use-command-id.ts';
 import { senderOf, useSession } from '../../session/session-context.ts';
 import { useKeepOrder } from '../use-pending-orders.ts';
 import type { PickedLeft } from '../use-picked-left.ts';
-import { type CanceledLines, paidOfLines } from './cancel-view.ts';
-import { useStationId, type Wish } from './use-cancel.ts';
-import { useTellBack, type WentBack } from './use-going-back.ts';
+import { type CancelChoice, type CanceledLines, paidOfLines } from './cancel-view.ts';
+import { moneySent, useStationId, type Wish } from './use-cancel.ts';
+import { toneOf, useTellBack, type WentBack } from './use-going-back.ts';
 import { useTakingBack } from './use-taking-back.ts';
 
 type Done = { readonly ok: true; readonly value: { readonly order: WireOrder } & WentBack };
@@ -30,7 +30,7 @@ export function piecesOf(canceled: readonly CanceledLines[]): number {
 function usePaid(note: PickedLeft['note']) {
   const [meanwhile, setMeanwhile] = useState<ReadonlyMap<string, Money>>(new Map());
   return {
-    paidOf: (of: CanceledLines) => meanwhile.get(of.order.id) ?? paidOfLines(of),
+    paidOf: (of: CanceledLines, choice: CancelChoice) => meanwhile.get(of.order.id) ?? paidOfLines(of, choice),
     hear: (orderId: string, failure: CallFailure<string>) => {
       const { code, params } = failure;
       if (!isUnanswered(failure)) note(orderId, null);
@@ -41,7 +41,7 @@ function usePaid(note: PickedLeft['note']) {
 }
 
 /** Sends what goes of one order. */
-function useAskLines(paidOf: (of: CanceledLines) => Money) {
+function useAskLines(paidOf: (of: CanceledLines, choice: CancelChoice) => Money) {
   const session = useSession();
   const station = useStationId();
   const { idOf } = useCommandId();
@@ -51,7 +51,8 @@ function useAskLines(paidOf: (of: CanceledLines) => Money) {
     const lines = of.lines.map(({ product: { opid, count: all }, count }) =>
       count === all ? { opid } : { opid, count, newOpid: newOpidOf(opid) },
     );
-    const asked = { lines, comment, money: paidOf(of) > 0 ? choice : null, station };
+    const isPaid = choice !== null && paidOf(of, choice) > 0;
+    const asked = { lines, comment, ...moneySent(isPaid ? choice : null), station };
     const shown = { ...(pin !== '' && { pin }), ...senderOf(session) };
     const body = { id: idOf({ order: of.order.id, ...asked }), ...asked, missing, ...shown };
     return session.api('POST /v1/orders/{orderId}/cancelProducts', { params: { orderId: of.order.id }, body });
@@ -80,7 +81,7 @@ export function useCancelLines(wanted: readonly CanceledLines[], note: PickedLef
   const tellBack = useTellBack();
   const tell = ({ pieces: count, ...went }: Progress) => {
     const ofCash = (amount: string) => t('linesDoneRefund', { count, amount });
-    toast({ tone: 'positive', text: tellBack(went, { ofCash, withoutCash: t('linesDone', { count }) }) });
+    toast({ tone: toneOf(went), text: tellBack(went, { ofCash, withoutCash: t('linesDone', { count }) }) });
   };
   /** The first that fails ends it; what was canceled before it stays canceled, is told, and is not sent again. */
   const askAll = async (

@@ -3,7 +3,6 @@ import { newCommandId } from '@comanda/api-client/command-id';
 import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireOrder } from '@comanda/contract/orders';
 import type { Money } from '@comanda/domain/money';
-import type { MoneyChoice } from '@comanda/domain/orders/cancel-order';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useState } from 'react';
@@ -13,12 +12,22 @@ import { useCommandId } from '../../change/use-command-id.ts';
 import { memoryKey, useVenueMemory } from '../../remembered.ts';
 import { senderOf, useSession } from '../../session/session-context.ts';
 import { useWayToOrder } from '../use-way-to-order.ts';
-import type { CancelTarget } from './cancel-view.ts';
-import { useTellBack, type WentBack } from './use-going-back.ts';
+import type { CancelChoice, CancelTarget } from './cancel-view.ts';
+import { toneOf, useTellBack, type WentBack } from './use-going-back.ts';
 import { useShownPin } from './use-shown-pin.ts';
 import { useTakingBack } from './use-taking-back.ts';
 
-export type Wish = { readonly comment: string; readonly money: MoneyChoice | null; readonly pin: string };
+export type Wish = {
+  readonly comment: string;
+  /** Null: nothing was paid. */
+  readonly money: CancelChoice | null;
+  readonly pin: string;
+};
+
+/** As it is sent. */
+export function moneySent(choice: CancelChoice | null) {
+  return { money: choice === 'rest' ? ('refund' as const) : choice, withPaid: choice !== null && choice !== 'rest' };
+}
 
 /** Whose printer the refund's receipt comes out of. */
 export function useStationId(): string | null {
@@ -52,21 +61,27 @@ export function useCancel(
     const withoutCash = count === null ? t('done', { number }) : t('linesDone', { count });
     // An order of which a part is left stands where it stood.
     const action = count === null ? wayTo(order.id) : undefined;
-    toast({ tone: 'positive', text: tellBack(went, { ofCash, withoutCash }), action });
+    toast({ tone: toneOf(went), text: tellBack(went, { ofCash, withoutCash }), action });
   };
-  const ask = ({ comment, money }: Wish, missing: Money) => {
+  const ask = ({ comment, money: choice }: Wish, missing: Money) => {
+    const { money, withPaid } = moneySent(choice);
     const asked = {
       cancelComment: comment,
       ...(money !== null && { money }),
       ...(stationId !== null && { station: stationId }),
     };
     const count = target.kind === 'product' ? String(target.count) : null;
-    const query = { commandId: idOf({ ...asked, count }), ...asked, missing: String(missing), ...senderOf(session) };
+    const query = {
+      commandId: idOf({ ...asked, count, withPaid }),
+      ...asked,
+      missing: String(missing),
+      ...senderOf(session),
+    };
     if (target.kind === 'order') {
       return session.api('DELETE /v1/orders/{orderId}/storno', { params: { orderId: order.id }, query });
     }
     const params = { orderId: order.id, opid: target.product.opid };
-    const whole = { ...query, count: count ?? '1', newOpid };
+    const whole = { ...query, count: count ?? '1', newOpid, ...(withPaid && { withPaid: 'true' as const }) };
     return session.api('DELETE /v1/orders/{orderId}/products/{opid}', { params, query: whole });
   };
   const askNoting = async (wish: Wish, missing: Money) => {
@@ -111,7 +126,7 @@ export function useRepay(order: WireOrder, onDone: () => void) {
   const tellBack = useTellBack();
   const tell = (went: WentBack) => {
     const ofCash = (amount: string) => t('repaid', { number: shortNumber(order.number), amount });
-    toast({ tone: 'positive', text: tellBack(went, { ofCash, withoutCash: '' }) });
+    toast({ tone: toneOf(went), text: tellBack(went, { ofCash, withoutCash: '' }) });
   };
   const repay = (pin: string) => {
     const params = { orderId: order.id };

@@ -42,6 +42,11 @@ export function useGoingBack(orders: readonly Pick<WireOrder, 'id' | 'version'>[
 
 export type WentBack = { readonly refunded: Money; readonly inCash: Money; readonly byHand: Money };
 
+/** What somebody has to hand out is there long enough to be read. */
+export function toneOf({ inCash, byHand }: WentBack): 'info' | 'positive' {
+  return inCash > 0 || byHand > 0 ? 'info' : 'positive';
+}
+
 type Words = {
   /** That the drawer is open for it. */
   readonly ofCash: (amount: string) => string;

@@ -1,9 +1,8 @@
 /** Why something is canceled and what becomes of its money, as it is typed; it comes back after a reload. */
-import type { MoneyChoice } from '@comanda/domain/orders/cancel-order';
-
 import { useTyped } from '../../typed/use-typed.ts';
+import type { CancelChoice } from './cancel-view.ts';
 
-const nothing: { readonly comment: string; readonly choice: MoneyChoice } = { comment: '', choice: 'refund' };
+const nothing: { readonly comment: string; readonly choice: CancelChoice } = { comment: '', choice: 'refund' };
 
 /** @param dialog which one and of what */
 export function useReason(dialog: string) {
@@ -12,6 +11,6 @@ export function useReason(dialog: string) {
     ...value,
     isBack,
     setComment: (comment: string) => change({ comment }),
-    setChoice: (choice: MoneyChoice) => change({ choice }),
+    setChoice: (choice: CancelChoice) => change({ choice }),
   };
 }
