@@ -74,7 +74,7 @@ async function prepareWorld(address) {
   return {
     ...(await findGuestDoors(request, token)),
     invite: new URL(link).pathname,
-    lendBar: lendBar(request, token),
+    lendBar: lendBar(request),
     enrolment: async () => `/till/enrol#${(await addTill()).code}`,
     close: () => request.dispose(),
   };

@@ -1,5 +1,5 @@
 // `npm run verify`, `npm run backup -- FOLDER`, `npm run restore -- FOLDER`, `npm run move-to -- postgres://…`,
-// `npm run trust -- NAMES`, `npm run renew-secret`: on the data of `npm start`.
+// `npm run migrate -- ROLE`, `npm run trust -- NAMES`, `npm run renew-secret`: on the data of `npm start`.
 import './lib/node-version.mjs';
 import { resolve } from 'node:path';
 

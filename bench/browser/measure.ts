@@ -37,7 +37,7 @@ const measures: Readonly<Record<string, Measure>> = {
     ...(await measureScrolling(browser, address, tablet)),
     ...(await measureScrolling(browser, address, phone)),
   ],
-  transfer: async (browser, address) => [await measureTransfer(browser, address)],
+  transfer: measureTransfer,
   opening: (browser, address) => measureOpening(browser, address, 2000),
   board: measureBoard,
   settingsList: async (browser, address) => [

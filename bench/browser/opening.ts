@@ -46,38 +46,68 @@ export async function measureOpening(browser: Browser, address: string, products
 }
 
 type Transfer = { readonly encodedBytes: number; readonly gzipBytes: number; readonly files: number };
-
-async function transferOnOpen(browser: Browser, address: string): Promise<Transfer> {
-  const context = await signedInContext(browser, address, tablet);
-  const { page, devtools } = await openPage(context, 1);
-  const scripts = new Map<string, string>();
-  let encodedBytes = 0;
-  await devtools.send('Network.enable');
-  devtools.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script') scripts.set(requestId, response.url);
-  });
-  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) encodedBytes += encodedDataLength;
-  });
-  await page.goto('/dashboard/terminal');
-  await page.locator('.tile').first().waitFor();
-  await page.waitForLoadState('networkidle');
-  const paths = [...new Set(scripts.values())].map((url) => new URL(url).pathname);
-  await context.close();
+async function transferOf(paths: readonly string[], encodedBytes: number): Promise<Transfer> {
   const files = await Promise.all(paths.map((path) => readFile(join(outFolder, 'dashboard', path))));
   const gzipBytes = files.reduce((sum, file) => sum + gzipSync(file, { level: 6 }).length, 0);
   return { encodedBytes, gzipBytes, files: files.length };
 }
 
+/** The program, what its first screen is made of, and the texts of the daily work. */
+const needed = /\/(index|rolldown-runtime|opening|checkout|terminal-screen|[a-z]{2}-[A-Z]{2})-[\w-]+\.js$/;
+
+/** @param withheld scripts whose answer does not come: without them the tiles have to stand there and take a tap all the same */
+async function transferOnOpen(browser: Browser, address: string, withheld?: (path: string) => boolean) {
+  const context = await signedInContext(browser, address, tablet);
+  const { page } = await openPage(context, 1);
+  if (withheld)
+    await page.route(
+      ({ pathname }) => withheld(pathname),
+      () => {},
+    );
+  await page.goto('/dashboard/terminal');
+  // The first asks for options (large-menu.ts).
+  const tile = page.locator('.tile').nth(1);
+  await tile.waitFor();
+  if (withheld) {
+    await tile.click();
+    await page.locator('.cart .line').first().waitFor();
+  } else await page.waitForLoadState('networkidle');
+  const scripts = await page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name, encodedBodySize }) => name.endsWith('.js') && encodedBodySize > 0)
+      .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, bytes: encodedBodySize })),
+  );
+  await context.close();
+  return transferOf(
+    scripts.map(({ path }) => path),
+    scripts.reduce((sum, { bytes }) => sum + bytes, 0),
+  );
+}
+
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-export async function measureTransfer(browser: Browser, address: string): Promise<Figure> {
-  const { encodedBytes, gzipBytes, files } = await transferOnOpen(browser, address);
-  return {
-    name: 'JavaScript to open the terminal',
-    value: `${kilobytes(gzipBytes)} gzip, ${kilobytes(encodedBytes)} as transferred`,
-    aim: '≤ 200 kB gzip',
-    met: gzipBytes <= aimBytes && encodedBytes <= aimBytes,
-    note: `${files} files, all that a signed-in waiter's browser loads until the network rests; what other screens need comes two seconds later`,
-  };
+const sizeOf = ({ gzipBytes, encodedBytes }: Transfer) =>
+  `${kilobytes(gzipBytes)} gzip, ${kilobytes(encodedBytes)} as transferred`;
+
+export async function measureTransfer(browser: Browser, address: string): Promise<Figure[]> {
+  const opening = await transferOnOpen(browser, address, (path) => path.endsWith('.js') && !needed.test(path));
+  const whole = await transferOnOpen(browser, address);
+  return [
+    {
+      name: 'JavaScript to open the terminal',
+      value: sizeOf(opening),
+      aim: '≤ 200 kB gzip',
+      met: opening.gzipBytes <= aimBytes && opening.encodedBytes <= aimBytes,
+      note: `${opening.files} files: with every other one withheld, a signed-in waiter's tiles stand there and a tap puts one into the cart`,
+    },
+    {
+      name: 'JavaScript until the network rests',
+      value: sizeOf(whole),
+      aim: '–',
+      met: null,
+      note: `${whole.files} files: drawings, live updates and what is counted come as well; what other screens need, and their texts, two seconds later`,
+    },
+  ];
 }

@@ -15,8 +15,12 @@ export type Sample = {
 
 /** What a venue has open at a time does not grow with its years. */
 const pendingPerVenue = 20;
-/** At the smallest of 10,000 venues and 5 million orders a venue has one whole day: its report reads as many at each size. */
-const ordersPerDay = 50;
+/**
+ * A report of today compares with the same day of the week before, so venues sell on one day a week: at the smallest of
+ * 10,000 venues and 5 million orders a venue has two such days, and its report reads as many at each size.
+ */
+const ordersPerDay = 25;
+const daysApart = 7;
 const dayMs = 86_400_000;
 
 /** Column → what stands in the copy instead; `n` counts the orders of a venue, `v` is the copied venue. */
@@ -166,7 +170,7 @@ async function copyOrders(client: Client, sample: Sample, { venues, first, last 
 
 const isPending = `n <= ${pendingPerVenue}`;
 const isPaid = `n > ${pendingPerVenue}`;
-const daysAgo = `((n - 1) / ${ordersPerDay})`;
+const daysAgo = `((n - 1) / ${ordersPerDay} * ${daysApart})`;
 const date = `to_char(cast(t.business_date as date) - cast(${daysAgo} as integer), 'YYYY-MM-DD')`;
 const before = `- ${daysAgo}::bigint * ${dayMs} - (n % ${ordersPerDay}) * 60000`;
 const ofOrder: Fresh = { customer_id: 'v', order_id: `'past-' || n` };

@@ -43,7 +43,7 @@ export function scaleMarkdown(sized: readonly Sized[], machine: string): string 
   return [
     '# How it grows',
     '',
-    `Written by \`npm run bench:scale\`. Venues of 90 products and their orders are copied inside PostgreSQL from one venue and one paid order that went through the door. Processes, engine and load generator share one machine; 8 clients in a closed loop ask the same number of venues at each size. The engine alone gets the statements of an order by \`pgbench -M prepared\`. A day report is today’s statistics, of up to 50 orders; live fan-out counts from sending an order to the moment at which the last of 20 screens of the venue has heard. What was placed while measuring is taken for served and printed before anything else is measured: a venue has 20 orders open.`,
+    `Written by \`npm run bench:scale\`. Venues of 90 products and their orders are copied inside PostgreSQL from one venue and one paid order that went through the door. Processes, engine and load generator share one machine; 8 clients in a closed loop ask the same number of venues at each size. The engine alone gets the statements of an order by \`pgbench -M prepared\`. A day report is today’s statistics, of 25 orders beside those of the same day of the week before; live fan-out counts from sending an order to the moment at which the last of 20 screens of the venue has heard. What was placed while measuring is taken for served and printed before anything else is measured: a venue has 20 orders open.`,
     '',
     `${machine} Cores busy with other work before each size, while the bench rested: ${others.map((cores) => cores.toFixed(1)).join(', ')}.`,
     ...(calm

@@ -31,6 +31,7 @@ export async function openVenues(
       secrets: secretsWith([Buffer.alloc(keyBytes)]),
       publicUrl: null,
       requiresSystemFactor: false,
+      printerNetworks: null,
       security: openSecurityEvents(quiet),
       log: quiet,
     };

@@ -130,7 +130,7 @@ test('a changed page that is left, a guest’s data that goes', async ({ page, b
   await dialogs.lookInto(stations, 'Änderungen speichern?');
   await title.fill(before);
   await settings.open('guestData');
-  await page.getByLabel('Name, Telefon oder E-Mail').fill('Zumstein');
+  await page.getByLabel('Name, Telefon, E-Mail').fill('Zumstein');
   await button('Suchen').click();
   await page
     .getByRole('checkbox', { name: / auswählen$/ })

@@ -72,7 +72,7 @@ test('scan, order in French, pay, and follow it from the kitchen to the counter'
   await expectAccessible(page, 'guest payment');
   await page.getByRole('button', { name: 'Commander et payer' }).click();
   await page.getByRole('button', { name: 'Bezahlen mit Visa' }).click();
-  await expect(page.getByRole('heading', { name: 'En cours d’examen' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'En attente de confirmation' })).toBeVisible();
   await expect(page).toHaveURL(/\/status\//);
   await expectAccessible(page, 'guest status');
   const number = `#${/\d+/.exec((await page.getByText(/^Numéro \d+$/).textContent()) ?? '')?.[0] ?? ''}`;

@@ -271,3 +271,20 @@ test('languages stand in one row, and the choice of another one below them where
   ]);
   expect(other.x >= row.right || (other.y >= row.bottom && other.x === row.x)).toBe(true);
 });
+
+test('what is done with chosen lines stands in one line with what is chosen where both have room', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const asWaiter = await callAs(await freshHouse(test.info()), demoAccounts.waiter);
+  await asWaiter('put', '/v1/me/language', { language: 'de-CH' });
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await asWaiter('put', '/v1/me/language', { language: 'en-US' });
+  await page.goto('/dashboard');
+  await page.locator('.oc__link').first().click();
+  await page.locator('.order__lines input[type="checkbox"]').first().check({ force: true });
+  const bar = page.locator('.order__lines .picked-bar');
+  const [sum, button] = await Promise.all([
+    boxOf(bar.locator('.num').first()),
+    boxOf(bar.locator('.picked-bar__tools > .btn').first()),
+  ]);
+  expect(Math.abs(sum.y + sum.height / 2 - button.y - button.height / 2)).toBeLessThan(2);
+});

@@ -144,3 +144,20 @@ test('neither the way back nor a wrong PIN leads out of the kiosk', async ({ pag
   await kiosk.enterPin(demoAdminPin);
   await expect(page).not.toHaveURL(/\/kiosk\//);
 });
+
+test('two fingers zoom nothing: it would stay for the next guest', async ({ browser }) => {
+  const context = await browser.newContext({ hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await new KioskPage(page).open(code);
+  const fingers = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number | null) => {
+    const at = (x: number, id: number) => ({ x, y: 700, id });
+    const touchPoints = apart === null ? [] : [at(540 - apart, 0), at(540 + apart, 1)];
+    return fingers.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  await touch('touchStart', 40);
+  for (let apart = 60; apart <= 300; apart += 20) await touch('touchMove', apart);
+  await touch('touchEnd', null);
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+  await context.close();
+});

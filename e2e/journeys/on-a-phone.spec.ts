@@ -144,6 +144,47 @@ test('what a guest seeks and what is left out of it stand in one row, also where
   }
 });
 
+test('the home of a new venue scrolls as one page, and its head stays', async ({ page }) => {
+  await new LoginPage(page).open();
+  await new LoginPage(page).signIn('nadia@demo.test');
+  await page.getByRole('button', { name: /Café Sonne/ }).click();
+  const steps = page.locator('.first-steps');
+  await steps.waitFor();
+  expect(await steps.evaluate((card) => card.scrollHeight - card.clientHeight)).toBeLessThanOrEqual(1);
+  await page.locator('.empty .btn--primary').scrollIntoViewIfNeeded();
+  await expect(page.locator('.empty .btn--primary')).toBeInViewport({ ratio: 1 });
+  await expect(page.locator('.board__head')).toBeInViewport({ ratio: 1 });
+});
+
+test('what a refund asks for ends with both answers in one row', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/closings?preset=lastWeek');
+  await page.locator('.orders__link').first().click();
+  await page.locator('.paid-row .btn').first().click();
+  const answers = page.locator('.cancel__buttons .btn');
+  await expectOneRow(answers.first(), answers.last(), 'a refund');
+});
+
+test('sums stand at the rim of a card where nothing is done with its lines', async ({ page, baseURL }) => {
+  const call = await callAs(baseURL, demoAccounts.waiter);
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  const { orders } = await call<{ orders: { id: string; state: string }[] }>('get', `${venue}/orders?state=pending`);
+  const [first] = orders;
+  await page.goto(`/dashboard/orders/${first?.id}`);
+  const sum = page.locator('.order__lines .line__total').first();
+  const rim = async () => {
+    const [card, total] = await Promise.all([boxOf(page.locator('.order__lines')), boxOf(sum)]);
+    return card.right - total.right;
+  };
+  expect(await rim()).toBeGreaterThan(48);
+  await page.route('**/v1/orders/*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { order?: object };
+    await route.fulfill({ response: answer, json: { ...body, order: { ...body.order, state: 'canceled' } } });
+  });
+  await page.reload();
+  await expect.poll(rim).toBeLessThanOrEqual(24);
+});
+
 test('a product of the settings has no empty room below it', async ({ page }) => {
   await new LoginPage(page).enter(demoAccounts.admin);
   await new SettingsPage(page).open('categories/all/products');

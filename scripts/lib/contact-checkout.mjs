@@ -69,7 +69,7 @@ export const checkoutScreens = [
   {
     ...atTerminal,
     name: 'combo',
-    steps: async (page) => (await findTile(page, /Linde-Menü|Linde menu/)).click(),
+    steps: async (page) => (await findTile(page, /Linde-Menü|Linde menu|Menu Linde/)).click(),
     shows: '.mod',
   },
   {

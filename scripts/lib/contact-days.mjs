@@ -57,7 +57,7 @@ export const dayScreens = [
     person: 'admin',
     path: '/dashboard/settings/guestData',
     steps: unlock,
-    shows: 'main h1',
+    shows: '.set-form .search',
   },
   { name: 'price', person: 'waiter', path: '/dashboard/terminal', steps: typePrice, shows: '.mp .key' },
   { name: 'version', person: 'waiter', path: '/dashboard', steps: renewServer, shows: '.banner--version' },

@@ -83,6 +83,33 @@ async function payShare(page) {
   await page.locator('.done').waitFor({ state: 'hidden' });
 }
 
+/** What was paid of an order, and the newest one with a tip. */
+async function openPaid(page) {
+  await page.locator('.orders__link').first().click();
+  await page.locator('.paid-row').first().waitFor();
+}
+
+async function openTipped(page) {
+  for (let place = 0; place < 10; place += 1) {
+    await page.locator('.orders__link').nth(place).click();
+    await page.locator('.paid-row').first().waitFor();
+    if ((await page.locator('.paid-row .lucide-hand-coins').count()) > 0) return;
+    await page.goBack();
+    await page.locator('.orders__link').first().waitFor();
+  }
+}
+
+async function correctTip(page) {
+  await openTipped(page);
+  await page.locator('.paid-row .lucide-hand-coins').first().click();
+}
+
+async function payBack(page) {
+  await openPaid(page);
+  await page.locator('.paid-row .lucide-undo-2').first().click();
+}
+
+const atClosings = { person: 'admin', path: '/dashboard/closings?preset=lastWeek' };
 const atBoard = { person: 'waiter', path: '/dashboard' };
 const atTerminal = { person: 'waiter', path: '/dashboard/terminal' };
 
@@ -99,6 +126,9 @@ export const dialogScreens = [
     shows: '.dialog .note--warning',
   },
   { ...atBoard, name: 'order-picked', steps: pickLine, shows: '.picked-bar' },
+  { ...atClosings, name: 'order-paid', steps: openPaid, shows: '.paid-row' },
+  { ...atClosings, name: 'order-tip', steps: correctTip, shows: '.dialog input' },
+  { ...atClosings, name: 'order-refund', steps: payBack, shows: '.dialog input, .dialog textarea' },
   { ...atTerminal, name: 'split-items', steps: split(0), shows: '.split' },
   { ...atTerminal, name: 'split-share', steps: shareDish, shows: '.split' },
   { ...atTerminal, name: 'split-share-paid', sells: true, steps: payShare, shows: '.split .part.is-done' },

@@ -77,7 +77,7 @@ async function openMailing(page) {
 
 async function openMaking(page) {
   await page.locator('.oc__link').first().click();
-  await page.locator('.order__actions .btn', { hasText: /Auf Rechnung|On invoice/ }).click();
+  await page.locator('.order__actions .btn:has(.lucide-file-text)').click();
 }
 
 export const invoiceScreens = [

@@ -23,7 +23,9 @@ if(read('theme')==='light'){d.documentElement.dataset.theme='light';d.querySelec
 if(!at[2]||!Object.hasOwn(calls,at[1]))return;
 try{
 var call='/v1/guest/'+calls[at[1]]+'/'+encodeURIComponent(decodeURIComponent(at[2]));
-var asked=fetch(call,{headers:{accept:'application/json'},credentials:'omit'});
+var late=new AbortController();
+setTimeout(function(){late.abort()},30000);
+var asked=fetch(call,{headers:{accept:'application/json'},credentials:'omit',signal:late.signal});
 asked.catch(function(){});
 window.comandaEarly={call:call,answer:asked};
 var first=[read('language')].concat(navigator.languages).map(function(w){return Object.keys(f.catalogues).find(function(l){return w&&l.split('-')[0]===String(w).split('-')[0]})}).find(Boolean);

@@ -254,9 +254,9 @@ async function openHouse(config: Config, beside: Beside, { throughWriter }: Outs
   await warnOfSettings(database, log);
   warnOfPlainLines(config, log);
   const secrets = await openSecrets(config, database.read, log);
-  const { publicUrl, requiresSystemFactor } = config;
+  const { publicUrl, requiresSystemFactor, printerNetworks } = config;
   const tools = { post: openPost(config, log), security: openSecurityEvents(log), log };
-  return { database, clock, announcer, secrets, publicUrl, requiresSystemFactor, ...tools };
+  return { database, clock, announcer, secrets, publicUrl, requiresSystemFactor, printerNetworks, ...tools };
 }
 
 type Around = {

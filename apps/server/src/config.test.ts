@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 
 import { expect, test } from 'vitest';
 
@@ -61,4 +63,28 @@ test('addresses as people write them are taken', () => {
 test('a misspelt command is named, and does not start the program', () => {
   expect(() => refuseUnknownWords(['bakcup', '/backups'])).toThrow(/^bakcup is no command: verify, backup, /);
   for (const words of [[], ['demo'], ['demo', '--fresh']]) expect(() => refuseUnknownWords(words)).not.toThrow();
+});
+
+test('a secret may lie in a file, which is read once; given twice, or not to be read, it ends the start', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-test-'));
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const token = file('token', 'a-long-token-of-figures\n');
+  const url = file('url', 'postgres://a:b@127.0.0.1/comanda');
+  const config = read({ METRICS_TOKEN_FILE: token, DATABASE_URL_FILE: url, SECRETS_KEY_FILE: '' });
+  expect(config).toMatchObject({ metricsToken: 'a-long-token-of-figures', secretsKey: null });
+  expect(config.databaseUrl).toBe('postgres://a:b@127.0.0.1/comanda');
+  expect(() => read({ METRICS_TOKEN_FILE: token, METRICS_TOKEN: 'another-long-token' })).toThrow('one of them');
+  expect(() => read({ METRICS_TOKEN_FILE: join(folder, 'gone') })).toThrow('METRICS_TOKEN_FILE: ');
+  expect(() => read({ METRICS_TOKEN_FILE: file('empty', '\n') })).toThrow('is empty');
+  rmSync(folder, { recursive: true });
+});
+
+test('where all lines have to be encrypted, an open one ends the start', () => {
+  const plain = { DATABASE_URL: 'postgres://a:b@db.example/comanda' };
+  expect(read(plain).databaseUrl).toBe(plain.DATABASE_URL);
+  expect(() => read({ ...plain, ENCRYPTED_LINES: '1' })).toThrow('DATABASE_URL (write sslmode=verify-full into it)');
+  expect(() => read({ ENCRYPTED_LINES: 'yes' })).toThrow('ENCRYPTED_LINES is 1 or nothing');
 });

@@ -4,6 +4,9 @@ import { resolve } from 'node:path';
 import type { SigningKeys } from './platform/aws-signature.ts';
 import { type DatabaseLimits, limitsOf } from './platform/database/limits.ts';
 import { readTrustedProxies } from './platform/http/trusted-proxies.ts';
+import { refusePlainLines } from './platform/plain-lines.ts';
+import { type PrinterNetworks, readPrinterNetworks } from './platform/printer-networks.ts';
+import { withSecretFiles } from './platform/secret-files.ts';
 import { readKeys } from './platform/secrets-key.ts';
 import { speaksHttps } from './platform/tls/certificate-in-use.ts';
 
@@ -27,6 +30,8 @@ export type Config = {
   readonly httpPort: number | null;
   /** Whoever administers the whole system has a second factor, or sets it up before anything else (decision 0055). */
   readonly requiresSystemFactor: boolean;
+  /** Where the server itself connects to printers; null: wherever a venue says. */
+  readonly printerNetworks: PrinterNetworks;
   /** Proxies in front, whose word counts about who really calls and whether by HTTPS; none: nobody's does. */
   readonly trustedProxies: readonly string[];
   /** Open at once to one process; null: as many as the files that the system lets it open allow. */
@@ -71,9 +76,10 @@ export const usualProviders: ProviderAddresses = {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws Error with a message for the person at the console. */
-export function readConfig(args: readonly string[], environment: Environment = process.env): Config {
+export function readConfig(args: readonly string[], given: Environment = process.env): Config {
+  const environment = withSecretFiles(given);
   const isDemo = args.includes('demo');
-  return {
+  const config: Config = {
     port: readPort('PORT', environment['PORT']),
     // Set to nothing it is as good as not set: a demo never listens everywhere by that.
     host: environment['HOST'] || (isDemo ? '127.0.0.1' : '0.0.0.0'),
@@ -84,6 +90,7 @@ export function readConfig(args: readonly string[], environment: Environment = p
     tls: readTls(environment),
     httpPort: environment['HTTP_PORT'] ? readPort('HTTP_PORT', environment['HTTP_PORT']) : null,
     requiresSystemFactor: readSwitch(environment, 'SYSTEM_SECOND_FACTOR'),
+    printerNetworks: readPrinterNetworks(environment['PRINTER_NETWORKS'] ?? ''),
     trustedProxies: readTrustedProxies(environment['TRUST_PROXY'] ?? ''),
     mostConnections: readCount(environment, 'MOST_CONNECTIONS', 1_000_000) ?? null,
     isDemo,
@@ -102,6 +109,8 @@ export function readConfig(args: readonly string[], environment: Environment = p
       timeoutMs: usualProviders.timeoutMs,
     },
   };
+  if (readSwitch(environment, 'ENCRYPTED_LINES')) refusePlainLines(config);
+  return config;
 }
 
 function readLimits(environment: Environment): DatabaseLimits {
@@ -256,7 +265,7 @@ export function refuseUnknownWords(args: readonly string[]): void {
   const unknown = args.find((arg) => arg !== 'demo' && arg !== '--fresh');
   if (unknown === undefined) return;
   throw new Error(
-    `${unknown} is no command: verify, backup, restore, move-to, trust, renew-secret, create-admin, demo, or none` +
-      ' to start',
+    `${unknown} is no command: verify, backup, restore, move-to, migrate, trust, renew-secret, create-admin, demo, or` +
+      ' none to start',
   );
 }

@@ -93,7 +93,7 @@ export function mountModules(app: FastifyInstance, door: Door, house: House, opt
   const guestData = mountGuestData(app, door, house);
   mountClosings(app, door, house, { secret, media });
   mountInvoices(app, door, house, { secret, media });
-  mountInventory(app, door, house);
+  mountInventory(app, door, house, media);
   mountDisplays(app, door, house, publicUrl);
   mountStatistics(app, door, house, media);
   mountFirstSteps(app, door, house);

@@ -5,6 +5,7 @@ import { longestComment } from '@comanda/domain/orders/order-texts';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
+import { pdfAnswer } from './closing-pdfs.ts';
 import {
   commandId,
   cursorLike,
@@ -138,6 +139,13 @@ export const inventoryCalls = calls({
     params: customerParams,
     answersFile: 'text/csv; charset=utf-8',
     response: z.string(),
+    refuses: [],
+  },
+  'GET /v1/customers/{customerId}/exports/orderList/pdf': {
+    summary: 'What to order, category by category, as PDF',
+    access: 'may:inventory.read',
+    params: customerParams,
+    response: pdfAnswer,
     refuses: [],
   },
 });

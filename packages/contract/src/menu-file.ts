@@ -1,4 +1,5 @@
 /** The menu as a sheet: import with a dry run, export, start templates (decisions.md §9; api.md, Menu). */
+import { encodings } from '@comanda/domain/menu/import/encodings';
 import { rowTypes } from '@comanda/domain/menu/import/file-format';
 import { cellRefusalCodes, importRefusalCodes } from '@comanda/domain/menu/import/import-problem';
 import { importModes } from '@comanda/domain/menu/import/plan-import';
@@ -39,6 +40,8 @@ const importAnswer = z.object({
   token: z.string().nullable(),
   counts: z.object({ added: z.int(), changed: z.int(), removed: z.int(), unchanged: z.int(), bad: z.int() }),
   sorted: z.boolean(),
+  /** In which bytes the file was taken to be written; words of it with letters that each encoding writes its own way. */
+  readAs: z.object({ encoding: z.enum(encodings), sample: z.array(z.string()) }),
   /** Lists of the dry run, the first thousand of each. */
   added: z.array(planned),
   changed: z.array(planned),
@@ -60,6 +63,8 @@ export const menuFileCalls = calls({
       dryRun: z.enum(['true', 'false']).default('true'),
       /** replace: what the file does not name is removed, of the kinds that it has rows of. */
       mode: z.enum(importModes).default('update'),
+      /** In which bytes a person says that the file is written; left out: it is found out. */
+      encoding: z.enum(encodings).optional(),
       /** Of the dry run. */
       token: plainText.max(100).optional(),
       words,

@@ -1,29 +1,19 @@
 // Every kind of banner with its icon.
-import {
-  BellRing,
-  CirclePause,
-  FlaskConical,
-  GraduationCap,
-  Info,
-  Printer,
-  Sparkles,
-  Wifi,
-  WifiOff,
-} from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { BareBanner, type BannerProps } from './bare-banner.tsx';
+import { lateIcon } from './late-icon.tsx';
 
 const icons = {
-  offline: WifiOff,
-  restored: Wifi,
-  version: Sparkles,
-  demo: FlaskConical,
-  notice: Info,
-  training: GraduationCap,
-  alarm: Printer,
-  unanswered: BellRing,
-  paused: CirclePause,
+  offline: lateIcon('offline'),
+  restored: lateIcon('restored'),
+  version: lateIcon('version'),
+  demo: lateIcon('demo'),
+  notice: lateIcon('notice'),
+  training: lateIcon('training'),
+  alarm: lateIcon('paper'),
+  unanswered: lateIcon('unanswered'),
+  paused: lateIcon('paused'),
 } as const;
 
 export function Banner(props: BannerProps): ReactNode {

@@ -1,7 +1,8 @@
 // A banner of 56 px above the app: it pushes the content down once and never covers it.
 // Only "offline", "alarm" and "unanswered" interrupt a screen reader (design.md 7, 11).
-import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+
+import type { IconProps } from './late-icon.tsx';
 
 export type BannerKind =
   | 'offline'
@@ -23,8 +24,10 @@ export type BannerProps = {
 
 const interrupting: ReadonlySet<BannerKind> = new Set(['offline', 'alarm', 'unanswered']);
 
+type WithIcon = BannerProps & { readonly icon: ComponentType<IconProps> };
+
 /** Put it first inside `.frame`, before `.app`. An app that says few of the kinds brings their icons itself. */
-export function BareBanner({ kind, icon: Icon, text, action }: BannerProps & { readonly icon: LucideIcon }): ReactNode {
+export function BareBanner({ kind, icon: Icon, text, action }: WithIcon): ReactNode {
   return (
     <div className={`banner banner--${kind}`} role={interrupting.has(kind) ? 'alert' : 'status'}>
       <Icon className="icon" aria-hidden="true" />

@@ -27,17 +27,20 @@ const begin = (): void => {
   requestAnimationFrame(() => requestAnimationFrame(takeTurns));
 };
 
-/** Turns true when it is this element's turn and stays so; at once unless `waits`. */
-export const useTurn = (waits: boolean): boolean => {
+/**
+ * Turns true when it is this element's turn and stays so; at once unless `waits`.
+ * @param isReady nobody queues for what is not there yet
+ */
+export const useTurn = (waits: boolean, isReady = true): boolean => {
   const [isOn, setOn] = useState(!waits);
   useEffect(() => {
-    if (isOn) return undefined;
+    if (isOn || !isReady) return undefined;
     const act = (): void => setOn(true);
     waiting.add(act);
     begin();
     return () => {
       waiting.delete(act);
     };
-  }, [isOn]);
+  }, [isOn, isReady]);
   return isOn;
 };

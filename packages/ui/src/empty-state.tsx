@@ -1,7 +1,7 @@
 // Nothing here: a drawing, a title, one sentence, at most one action (design.md 7).
 import type { ReactNode } from 'react';
 
-import type { ArtKind } from './art/product-art.ts';
+import type { ArtKind } from './art/art-kinds.ts';
 import { classNames } from './class-names.ts';
 import { ProductArt } from './product-art.tsx';
 

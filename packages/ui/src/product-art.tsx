@@ -1,30 +1,52 @@
 // A product's drawing as inline SVG, because its crockery takes the theme's colours.
 // Each drawing is made once per kind and product and kept as text (design.md 3, 13).
 import type { CSSProperties } from 'react';
-import { memo } from 'react';
+import { memo, useSyncExternalStore } from 'react';
 
-import type { ArtKind } from './art/product-art.ts';
-import { artBody } from './art/product-art.ts';
+import type { ArtKind } from './art/art-kinds.ts';
 import { useTurn } from './by-turns.ts';
 import { classNames } from './class-names.ts';
 
-const made = new Map<string, { readonly __html: string }>();
+type Draw = (kind: ArtKind, seed: string) => string;
 
-let join = (drawing: string): string => drawing;
-// Right after what a page opens with: the drawings of its first tiles wait for nothing.
-void import('./art/join-shapes.ts').then(
-  ({ joinShapes }) => {
-    join = joinShapes;
-    made.clear();
-  },
-  () => {},
-);
+let draw: Draw | null = null;
+let isAsked = false;
+const waiting = new Set<() => void>();
 
-const bodyOf = (kind: ArtKind, seed: string): { readonly __html: string } => {
+/** Right after what a page opens with; what could not be brought is asked for again by the next one that is shown. */
+const bringDrawings = (): void => {
+  if (isAsked) return;
+  isAsked = true;
+  void import('./art/drawn-art.ts').then(
+    ({ drawnArt }) => {
+      draw = drawnArt;
+      for (const tell of waiting) tell();
+      waiting.clear();
+    },
+    () => {
+      isAsked = false;
+    },
+  );
+};
+bringDrawings();
+
+const subscribe = (tell: () => void): (() => void) => {
+  if (draw !== null) return () => {};
+  bringDrawings();
+  waiting.add(tell);
+  return () => {
+    waiting.delete(tell);
+  };
+};
+
+type Body = { readonly __html: string };
+const made = new Map<string, Body>();
+
+const bodyOf = (by: Draw, kind: ArtKind, seed: string): Body => {
   const key = `${kind}:${seed}`;
   const known = made.get(key);
   if (known !== undefined) return known;
-  const body = { __html: join(artBody(kind, seed)) };
+  const body = { __html: by(kind, seed) };
   made.set(key, body);
   return body;
 };
@@ -43,7 +65,8 @@ const nothing = { __html: '' } as const;
 
 /** The drawing alone; it says nothing to a screen reader. */
 export const ProductArt = memo(({ kind, seed = '1', lazy = false, className, style }: ProductArtProps) => {
-  const isDrawn = useTurn(lazy);
+  const by = useSyncExternalStore(subscribe, () => draw);
+  const isTurn = useTurn(lazy, by !== null);
   return (
     <svg
       className={classNames('art', className)}
@@ -51,7 +74,7 @@ export const ProductArt = memo(({ kind, seed = '1', lazy = false, className, sty
       aria-hidden="true"
       focusable="false"
       style={style}
-      dangerouslySetInnerHTML={isDrawn ? bodyOf(kind, seed) : nothing}
+      dangerouslySetInnerHTML={isTurn && by !== null ? bodyOf(by, kind, seed) : nothing}
     />
   );
 });

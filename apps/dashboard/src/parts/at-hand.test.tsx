@@ -108,3 +108,18 @@ test('without anything to stand in, what cannot be loaded is a fault of the scre
   await expect(pass(0)).rejects.toThrow('gone');
   silenced.mockRestore();
 });
+
+test('an extra that cannot be brought leaves the screen as it is; one that is late comes late', async () => {
+  const Gone = atHand<Props>(() => Promise.reject(new Error('gone')), undefined, { isExtra: true });
+  const { container } = render(<Gone name="a" />);
+  await pass(5000);
+  expect(container.innerHTML).toBe('');
+  let arrive = () => {};
+  const arrived = new Promise<typeof Part>((done) => (arrive = () => done(Part)));
+  const Late = atHand<Props>(() => arrived, undefined, { isExtra: true });
+  render(<Late name="b" />);
+  await pass(20_000);
+  arrive();
+  await pass(0);
+  expect(screen.getByText('part of b')).toBeDefined();
+});

@@ -5,10 +5,18 @@ import { useTranslations } from 'use-intl';
 import { bringAtRest } from './bring-at-rest.ts';
 import { hasNoConnection } from './connection.ts';
 import { useReportFailure } from './failure/failure-context.ts';
+import { whenReached } from './when-reached.ts';
 import { withTexts } from './with-texts.ts';
 
 /** Longer than a good network takes, and shorter than somebody taps again and again. */
 const patienceMs = 2500;
+
+type Part = {
+  /** `daily` where all that it says is there from the beginning (app/said-areas.ts). */
+  readonly says?: 'all' | 'daily';
+  /** Whoever is without it works on. */
+  readonly isExtra?: boolean;
+};
 
 type Dialog = { readonly onClose: () => void };
 
@@ -34,9 +42,10 @@ function NotOpened({ onClose }: Dialog): null {
 export function atHand<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Otherwise?: ComponentType<Props>,
+  { says = 'all', isExtra = false }: Part = {},
 ): ComponentType<Props> {
   let part: ComponentType<Props> | null = null;
-  const reached = withTexts(load);
+  const reached = says === 'all' ? withTexts(load) : whenReached(load);
   const bring = bringAtRest(async () => {
     part = await reached();
   });
@@ -56,6 +65,7 @@ export function atHand<Props extends object>(
     if (fault !== null) {
       if (Otherwise) return <Otherwise {...props} />;
       if (isDialog(props)) return <NotOpened onClose={props.onClose} />;
+      if (isExtra) return null;
       throw fault.error;
     }
     const Part = part;

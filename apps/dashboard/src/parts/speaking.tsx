@@ -1,9 +1,9 @@
 /** Texts, dates and amounts below it in one language of the screens; nothing shows before its texts are there. */
 import type { UiLanguage } from '@comanda/messages/languages';
-import { type ComponentProps, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { IntlErrorCode, IntlProvider } from 'use-intl';
 
-import { askTexts, askWholeTexts, type Held, heldTexts, hearTexts } from './texts.ts';
+import { askTexts, type Held, heldTexts, hearTexts, isWhole, missText } from './texts.ts';
 
 type Props = {
   readonly language: UiLanguage;
@@ -20,20 +20,25 @@ function useTexts(language: UiLanguage): Held | undefined {
   return wanted ?? shown;
 }
 
-/** A text whose part is still to come: it is fetched at once, and nothing is shown in its place. */
-const awaiting: Pick<ComponentProps<typeof IntlProvider>, 'onError' | 'getMessageFallback'> = {
+type Failing = Pick<ComponentProps<typeof IntlProvider>, 'onError' | 'getMessageFallback'>;
+
+/** A text whose part is still to come is fetched at once, and nothing is shown in its place. */
+const failingIn = (language: UiLanguage): Failing => ({
   onError: (error) => {
-    if (error.code === IntlErrorCode.MISSING_MESSAGE) void askWholeTexts();
+    if (error.code === IntlErrorCode.MISSING_MESSAGE && !isWhole(language)) missText();
     else reportError(error);
   },
-  getMessageFallback: () => '',
-};
+  getMessageFallback: ({ key, namespace }) =>
+    isWhole(language) ? [namespace, key].filter((part) => part !== undefined).join('.') : '',
+});
 
 export function Speaking({ language, timeZone = 'Europe/Zurich', children }: Props) {
   const held = useTexts(language);
+  const spoken = held?.language ?? language;
+  const failing = useMemo(() => failingIn(spoken), [spoken]);
   if (held === undefined) return null;
   return (
-    <IntlProvider locale={held.language} messages={held.texts} timeZone={timeZone} {...(held.isWhole ? {} : awaiting)}>
+    <IntlProvider locale={spoken} messages={held.texts} timeZone={timeZone} {...failing}>
       {children}
     </IntlProvider>
   );

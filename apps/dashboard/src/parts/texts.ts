@@ -23,13 +23,31 @@ const work: Readonly<Record<UiLanguage, Part>> = {
 const askRest = (language: UiLanguage) =>
   whenReached(async () => (await import('./rest-texts.ts')).restTexts[language]())();
 
-export type Held = { readonly language: UiLanguage; readonly texts: Texts; readonly isWhole: boolean };
+export type Held = { readonly language: UiLanguage; readonly texts: Texts };
 
 const held = new Map<UiLanguage, Held>();
+/** Of these nothing more is to come. */
+const whole = new Set<UiLanguage>();
 /** Spoken somewhere on this page. */
 const spoken = new Set<UiLanguage>();
 const listeners = new Set<() => void>();
 let isWholeWanted = false;
+/** Something was said before its part was there. */
+let isMissed = false;
+
+type Branch = { [key: string]: unknown };
+const isBranch = (value: unknown): value is Branch =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Adds what is not there yet, branch by branch. A text is a word or a list of them, as it was compiled. */
+function add(to: Branch, from: Branch): void {
+  for (const [key, value] of Object.entries(from)) {
+    const before = to[key];
+    if (!isBranch(value)) to[key] = value;
+    else if (isBranch(before)) add(before, value);
+    else add((to[key] = {}), value);
+  }
+}
 
 export function hearTexts(listener: () => void): () => void {
   listeners.add(listener);
@@ -41,17 +59,26 @@ export const spokenLanguages = (): readonly UiLanguage[] => [...spoken];
 /** Undefined until they are there. */
 export const heldTexts = (language: UiLanguage): Held | undefined => held.get(language);
 
+export const isWhole = (language: UiLanguage): boolean => whole.has(language);
+
 export async function askTexts(language: UiLanguage): Promise<void> {
   spoken.add(language);
-  const before = held.get(language);
-  if (before !== undefined && (before.isWhole || !isWholeWanted)) return;
-  const isWhole = isWholeWanted;
-  const [first, second] = await Promise.all([work[language](), isWhole ? askRest(language) : null]);
+  if (held.has(language) && (whole.has(language) || !isWholeWanted)) return;
+  const isAll = isWholeWanted;
+  const [first, second] = await Promise.all([work[language](), isAll ? askRest(language) : null]);
   // Somebody else has brought as much meanwhile.
-  const meanwhile = held.get(language);
-  if (meanwhile !== undefined && (meanwhile.isWhole || !isWhole)) return;
+  if (held.has(language) && (whole.has(language) || !isAll)) return;
+  const isShown = held.has(language);
   // Only what a screen says before its part is there would be missing, and no screen does.
-  held.set(language, { language, texts: { ...first.default, ...second?.default } as Texts, isWhole });
+  const texts = (held.get(language)?.texts ?? {}) as Texts;
+  add(texts, first.default);
+  if (second !== null) add(texts, second.default);
+  if (isAll) whole.add(language);
+  // What is shown stays as it is: more words are no reason to draw every screen anew, and a slow tablet takes a third of
+  // a second for that.
+  if (isShown && !isMissed) return;
+  isMissed = false;
+  held.set(language, { language, texts: isShown ? { ...texts } : texts });
   for (const listener of listeners) listener();
 }
 
@@ -59,4 +86,10 @@ export async function askTexts(language: UiLanguage): Promise<void> {
 export async function askWholeTexts(): Promise<void> {
   isWholeWanted = true;
   await Promise.all(Array.from(spoken, askTexts));
+}
+
+/** A text whose part is still to come: whoever said it is drawn again once it is there. */
+export function missText(): void {
+  isMissed = true;
+  void askWholeTexts();
 }

@@ -1,4 +1,4 @@
-/** What a kiosk must not forget where it is loaded anew: the order of who stands before it, and what is to be taken back. Ids alone. */
+/** What a kiosk must not forget where it is loaded anew: the order of who stands before it, and what is to be taken back. Nothing of what is in it. */
 import { isRecord, keptHere } from '../parts/kept.ts';
 import { takeBack, takeBackSent } from './take-back.ts';
 
@@ -10,6 +10,8 @@ export type KeptOrder = Sent & {
   readonly paymentId: string | null;
   /** That the terminal asks for. */
   readonly total: number;
+  /** In which the guest is spoken to; left out by an older version. */
+  readonly language?: string;
 };
 
 const orderKey = 'kiosk.order';

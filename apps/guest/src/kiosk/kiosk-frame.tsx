@@ -10,6 +10,7 @@ import { wear } from '../parts/look.ts';
 import { Speaking, uiLanguageOf } from '../parts/speaking.tsx';
 import { useDoor } from '../parts/use-door.ts';
 import { useLiveMenu } from '../parts/use-live.ts';
+import { keptOrder } from './kept-order.ts';
 import { KioskSession } from './kiosk-session.tsx';
 import { OutOfOrder } from './out-of-order.tsx';
 import { StaffExit } from './staff-exit.tsx';
@@ -65,7 +66,8 @@ function BeginsAnew({ askToLeave }: { readonly askToLeave: () => void }): ReactN
 export default function KioskFrame({ address }: { readonly address: DoorAddress }): ReactNode {
   const { door, trouble, at, reload } = useDoor(address);
   const [guest, setGuest] = useState(0);
-  const [language, setLanguage] = useState<string | null>(null);
+  // Loaded anew, it goes on in the words of who stands before it.
+  const [language, setLanguage] = useState(() => keptOrder(address.code)?.language ?? null);
   const [isLeaving, setLeaving] = useState(false);
   useLiveMenu(address, door?.menu.version ?? null, () => void reload());
   useNoWayOut();

@@ -3,6 +3,7 @@ import { Accessibility, ShoppingBag, Utensils } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useClosedText } from '../parts/closed-note.tsx';
 import { Dish } from '../parts/dish.tsx';
 import { useGuest } from '../parts/guest-context.ts';
 import type { Section } from '../parts/guest-menu.ts';
@@ -92,6 +93,7 @@ function Rail({ sections, active, onChoose }: RailProps): ReactNode {
 export function KioskMenu(): ReactNode {
   const t = useTranslations('guestApp');
   const { menu, say, view, away } = useGuest();
+  const closedText = useClosedText()(useKiosk().checkout.method);
   const [chosen, setChosen] = useState<string | null>(null);
   const grid = useRef<HTMLElement>(null);
   const section = menu.sections.find(({ category }) => category.id === chosen) ?? menu.sections[0];
@@ -104,6 +106,7 @@ export function KioskMenu(): ReactNode {
     <>
       <Head title={name?.text ?? t('menu.empty')} lang={name?.lang ?? ''} />
       {away !== null && <output className="k-banner">{t(`kiosk.out.${away}`)}</output>}
+      {away === null && closedText !== null && <output className="k-banner">{closedText}</output>}
       <div className="km">
         <Rail sections={menu.sections} active={section?.category.id ?? ''} onChoose={choose} />
         <main className="km-grid" ref={grid}>

@@ -112,6 +112,20 @@ function Terminal({ payment, isCalledOff = false }: Extract<Phase, { kind: 'term
   );
 }
 
+/** However long nobody answers: taken for lost, it would be ordered a second time. */
+function Asking({ total }: Extract<Phase, { kind: 'asking' }>): ReactNode {
+  const t = useTranslations('guestApp.kiosk.pay');
+  const { currency } = useGuest().door.venue;
+  const press = useLongPress(useKiosk().askToLeave);
+  return (
+    <main className="k-out k-out--wait" aria-live="polite" {...press}>
+      <h1>{t('sending')}</h1>
+      <p className="k-sum num">{formatMoney(total, currency)}</p>
+      <p>{t('asking')}</p>
+    </main>
+  );
+}
+
 /** What is read here stands for a while; then the next guest comes. */
 function useEnd(): () => void {
   const { startOver } = useKiosk();
@@ -163,5 +177,6 @@ export function KioskPay({ order }: { readonly order: KioskOrder }): ReactNode {
   if (phase.kind === 'done') return <Done {...phase} />;
   if (phase.kind === 'gone') return <Gone {...phase} />;
   if (phase.kind === 'terminal') return <Terminal {...phase} />;
+  if (phase.kind === 'asking') return <Asking {...phase} />;
   return <Choosing order={order} />;
 }

@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 
 import { CartSaid } from '../parts/cart-said.tsx';
 import { fewLeft, mostOfOne, pieces, type PricedLine, setCount } from '../parts/cart.ts';
+import { useClosedText } from '../parts/closed-note.tsx';
 import { Dish } from '../parts/dish.tsx';
 import { useGuest } from '../parts/guest-context.ts';
 import { useKiosk } from './kiosk-context.ts';
@@ -81,13 +82,16 @@ export function KioskReview(): ReactNode {
   const t = useTranslations('guestApp.kiosk');
   const { lines, draft, door, view } = useGuest();
   const { checkout, show } = useKiosk();
-  const isSound = lines.length > 0 && lines.every(({ problem }) => problem === null) && checkout.short === 0;
+  const closedText = useClosedText()(checkout.method);
+  const isSound =
+    closedText === null && lines.length > 0 && lines.every(({ problem }) => problem === null) && checkout.short === 0;
   return (
     <>
       <header className="km-head">
         <KioskLogo />
         <h1>{t('yourOrder')}</h1>
       </header>
+      {closedText !== null && <output className="k-banner">{closedText}</output>}
       <main className="k-page">
         {lines.length === 0 && <p className="k-page__text">{t('empty')}</p>}
         <ul className="k-rows">

@@ -195,7 +195,7 @@ test('without an answer the very same order is sent once more', async () => {
   const sent = open({ [orderKey]: () => reply });
   await fillCart();
   await tap(/^An der Kasse/);
-  await screen.findByRole('alert');
+  expect((await screen.findByRole('alert')).textContent).toContain('Nochmals versuchen bestellt nicht doppelt');
   reply = [200, { order: order() }];
   await tap(/^An der Kasse/);
   expect(await screen.findByText('124')).toBeTruthy();

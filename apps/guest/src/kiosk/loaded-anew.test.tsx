@@ -78,3 +78,47 @@ test('what is paid at the counter shows its number again', async () => {
   expect(await screen.findByText('124')).toBeTruthy();
   expect(bodies(next, orderKey)).toEqual([]);
 });
+
+/** To be paid at the counter, and the page is gone. @returns where it is asked for */
+async function orderThenLoadAnew(): Promise<string> {
+  const sent = open({ [orderKey]: () => [200, { order: order() }] });
+  await fillCart();
+  await tap(/^An der Kasse/);
+  await screen.findByText('124');
+  cleanup();
+  return `GET /v1/guest/kiosks/abc/orders/${(bodies(sent, orderKey)[0] as GuestDraft).id}`;
+}
+
+test('without a network it takes nothing back, and shows the number once somebody answers', async () => {
+  const foundKey = await orderThenLoadAnew();
+  let reply: Reply = null;
+  const next = open({ [foundKey]: () => reply, [cancelKey]: () => [200, { order: order({ canCancel: false }) }] });
+  expect(await screen.findByText(/^Wir fragen nach, ob deine Bestellung angekommen ist/)).toBeTruthy();
+  expect(screen.getByText(/9\.50/)).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
+  await pass(60_000);
+  reply = [503, { message: 'general.error.storageAway' }];
+  await pass(60_000);
+  expect(bodies(next, cancelKey)).toEqual([]);
+  reply = [200, { order: order() }];
+  await pass(5000);
+  expect(await screen.findByText('124')).toBeTruthy();
+  expect(bodies(next, cancelKey)).toEqual([]);
+});
+
+test('it goes on in the language of who stands before it, and speaks to the next guest as to anybody', async () => {
+  const sent = open({ [orderKey]: () => [200, { order: order() }] });
+  await tap('EN, English');
+  await tap(/^To go/);
+  await tap('Add Tagessuppe (en)');
+  await tap(/^Review 1 item/);
+  await tap('Continue to payment');
+  await tap(/^At the counter/);
+  await screen.findByText('124');
+  cleanup();
+  const { id } = bodies(sent, orderKey)[0] as GuestDraft;
+  open({ [`GET /v1/guest/kiosks/abc/orders/${id}`]: () => [200, { order: order() }] });
+  expect(await screen.findByText('Please pay at the counter with this number.')).toBeTruthy();
+  await tap('Done');
+  expect(await screen.findByRole('button', { name: /^Hier essen/ })).toBeTruthy();
+});

@@ -1,11 +1,12 @@
 /** Staff leave the kiosk with the admin PIN, which the server checks. */
 import { Keypad, type KeypadKey } from '@comanda/ui/keypad.tsx';
 import { useModal } from '@comanda/ui/modal.ts';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { api } from '../parts/api.ts';
 import { useFailureText } from '../parts/use-failure-text.ts';
+import { idleAfterMs } from './use-idle.ts';
 
 type Props = { readonly code: string; readonly onClose: () => void };
 
@@ -26,6 +27,12 @@ export function StaffExit({ code, onClose }: Props): ReactNode {
   const [pin, setPin] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    // Whoever held the logo and went away leaves no keypad before the next guest.
+    const timer = isBusy ? undefined : setTimeout(() => close(), idleAfterMs);
+    return () => clearTimeout(timer);
+  }, [pin, isBusy]);
   const press = (key: KeypadKey) =>
     setPin((before) => (key === 'backspace' ? before.slice(0, -1) : (before + key).slice(0, longest)));
   const check = async () => {

@@ -18,9 +18,16 @@ const pause = () =>
 
 type Answer = { readonly ok: true } | { readonly ok: false; readonly code: string; readonly status: number };
 
-/** Sent away for asking too often is no answer either. @returns null where nobody answered for too long */
-async function untilAnswered<Given extends Answer>(ask: () => Promise<Given>): Promise<Given | null> {
-  for (let tries = 0; tries < triesAtMost; tries += 1) {
+/**
+ * Sent away for asking too often is no answer either.
+ * @param isWanted false: nobody waits for it any more
+ * @returns null where nobody answered for too long
+ */
+export async function untilAnswered<Given extends Answer>(
+  ask: () => Promise<Given>,
+  isWanted: () => boolean = () => true,
+): Promise<Given | null> {
+  for (let tries = 0; tries < triesAtMost && isWanted(); tries += 1) {
     const answer = await ask();
     const isTooOften = !answer.ok && answer.status === 429;
     if (answer.ok || (!isTooOften && !isUnanswered(answer))) return answer;

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { api } from '../parts/api.ts';
 import { finishBacks, type KeptOrder, type Sent } from './kept-order.ts';
+import { untilAnswered } from './take-back.ts';
 
 type Ways = {
   /** The house has it, to be paid at the counter. */
@@ -20,9 +21,11 @@ export function useFound(kept: KeptOrder | null, { onFound, onLost }: Ways): voi
     if (kept === null || kept.paymentId !== null) return undefined;
     let isCurrent = true;
     const params = { code: kept.code, orderId: kept.id };
-    void api('GET /v1/guest/kiosks/{code}/orders/{orderId}', { params }).then((asked) => {
+    const ask = () => api('GET /v1/guest/kiosks/{code}/orders/{orderId}', { params });
+    // Nothing is taken back because nobody answered: the house may have it, and the guest is on the way to the counter.
+    void untilAnswered(ask, () => isCurrent).then((asked) => {
       if (!isCurrent) return;
-      if (asked.ok && !asked.value.order.awaitsPayment) found(asked.value.order);
+      if (asked?.ok === true && !asked.value.order.awaitsPayment) found(asked.value.order);
       else lost(kept);
     });
     return () => {

@@ -3,7 +3,7 @@ import type { CallFailure } from '@comanda/api-client/call';
 import { newCommandId } from '@comanda/api-client/command-id';
 import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { GuestDraft, WireGuestOrder, WireGuestPayment, WireGuestPaymentMethod } from '@comanda/contract/guests';
-import { money } from '@comanda/domain/money';
+import { type Money, money } from '@comanda/domain/money';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -20,6 +20,8 @@ import { useFound } from './use-found.ts';
 
 export type Phase =
   | { readonly kind: 'choosing' | 'sending' }
+  /** Loaded anew, and nobody has said yet whether the order arrived. */
+  | { readonly kind: 'asking'; readonly total: Money }
   /** The terminal asks for the card; `unknown`: nobody can say whether money was taken. Called off: it is being stopped. */
   | { readonly kind: 'terminal'; readonly payment: Awaited; readonly isCalledOff?: boolean }
   | { readonly kind: 'failed'; readonly text: string }
@@ -107,7 +109,7 @@ function usePlacing(guest: Guest, checkout: Checkout) {
     const { address, draft, language } = guest;
     const body = sent ?? orderBody({ address, draft, checkout, onlyLocation: null, language, paysNow });
     setSent(body);
-    keepOrder({ code: body.code, id: body.id, token: null, paymentId: null, total: body.total });
+    keepOrder({ code: body.code, id: body.id, token: null, paymentId: null, total: body.total, language });
     const result = await api('POST /v1/guest/orders', { body });
     if (!result.ok && !isUnanswered(result, { isRepeat: sent !== null })) {
       setSent(null);
@@ -123,7 +125,7 @@ function phaseOfKept(kept: KeptOrder | null): Phase {
   if (kept === null) return { kind: 'choosing' };
   const { paymentId, total } = kept;
   return paymentId === null
-    ? { kind: 'sending' }
+    ? { kind: 'asking', total: money(total) }
     : { kind: 'terminal', payment: { id: paymentId, state: 'paying', total: money(total) } };
 }
 
@@ -143,7 +145,7 @@ async function beginAtTerminal(
   failureText: ReturnType<typeof useFailureText>,
 ): Promise<Paying | { readonly phase: Phase }> {
   const body = { id: newCommandId(), methodId, what: 'order' as const, amount, language };
-  keepOrder({ code: address.code, id, token, paymentId: body.id, total: amount });
+  keepOrder({ code: address.code, id, token, paymentId: body.id, total: amount, language });
   const begun = await api('POST /v1/guest/orders/{token}/payments', { params: { token }, body });
   if (begun.ok) return begun.value;
   // The terminal may ask for the card by now: nobody is sent away, and nothing taken back, before that is known.
@@ -172,14 +174,15 @@ export function useKioskOrder(guest: Guest, checkout: Checkout, ways: Ways): Kio
   const [phase, setPhase] = useState<Phase>(() => phaseOfKept(kept));
   const failureText = useFailureText();
   const t = useTranslations('guestApp.kiosk.pay');
+  const unknownText = useTranslations('guestApp.cart')('unknown');
   const toast = useToast();
   const [placed, setPlaced] = useState<WireGuestOrder | null>(null);
   const { sent, place } = usePlacing(guest, checkout);
 
   const refuse = async (failure: CallFailure<string>) => {
-    const text = failureText(failure);
-    if (isUnanswered(failure)) return setPhase({ kind: 'failed', text });
-    toast({ tone: 'negative', text });
+    // Nobody at a kiosk can look after its connection; that the same is tried again is what they must know.
+    if (isUnanswered(failure)) return setPhase({ kind: 'failed', text: unknownText });
+    toast({ tone: 'negative', text: failureText(failure) });
     guest.change({ short: shortOf(failure) });
     await guest.reload();
     setPhase({ kind: 'choosing' });

@@ -68,3 +68,10 @@ function withoutOld(draft: Draft): Draft {
   const sent = new Set(unanswered.products.map(({ opid }) => opid));
   return { ...draft, cart: cart.filter(({ opid }) => !sent.has(opid)), wishedAt: null, unanswered: null };
 }
+
+/** What was laid in at a visit of long ago, and never sent, is not ordered with what the next visit is for. */
+export function atThisVisit(draft: Draft): Draft {
+  const cart = draft.cart.filter(({ opid }) => !(Date.now() - madeAt(opid) >= waitsMs));
+  if (cart.length === draft.cart.length) return draft;
+  return cart.length > 0 ? { ...draft, cart } : { ...emptyDraft, contact: draft.contact, unanswered: draft.unanswered };
+}

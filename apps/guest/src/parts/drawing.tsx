@@ -1,7 +1,7 @@
 /** The drawing of a product: its own setting, else by its name, else its category's (design.md §3). */
 import type { Product } from '@comanda/domain/menu/menu';
+import { type ArtKind, isArtKind } from '@comanda/ui/art/art-kinds.ts';
 import { kindFor } from '@comanda/ui/art/kind-for.ts';
-import { type ArtKind, isArtKind } from '@comanda/ui/art/product-art.ts';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import type { ReactNode } from 'react';
 

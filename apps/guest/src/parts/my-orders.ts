@@ -11,6 +11,8 @@ export type MyOrder = {
   readonly wishedAt?: number | null;
   /** The table, whatever its code is by now; left out by an older version, null at other doors. */
   readonly place?: string | null;
+  /** How that table was called; left out as above. */
+  readonly table?: string | null;
   /** It was seen to be over. */
   readonly isOver?: boolean;
 };
@@ -57,7 +59,7 @@ export function ordersAt(path: string, now: number): readonly MyOrder[] {
   return here.filter((order) => order === last || order.isOver !== true).toReversed();
 }
 
-/** Where the guest of an order came in; null: on another device. */
-export function doorOfOrder(token: string, now: number): string | null {
-  return myOrders(now).find((order) => order.token === token)?.path ?? null;
+/** Of this device; null: it was ordered on another one. */
+export function myOrder(token: string, now: number): MyOrder | null {
+  return myOrders(now).find((order) => order.token === token) ?? null;
 }

@@ -6,7 +6,7 @@ import { type CartLine, linesToSend } from './cart.ts';
 import { doorScope, pathOfDoor, readAddress } from './door-address.ts';
 import { draftForm, emptyDraft, readDraft } from './draft.ts';
 import { chosenLanguage, offeredLanguages, sayIn } from './languages.ts';
-import { doorOfOrder, endMyOrder, keepMyOrder, ordersAt } from './my-orders.ts';
+import { endMyOrder, keepMyOrder, myOrder, ordersAt } from './my-orders.ts';
 
 test('an address is a door with its code, or an order with its token', () => {
   expect(readAddress('/t/a%20b')).toEqual({ kind: 'door', door: 'table', code: 'a b' });
@@ -88,7 +88,7 @@ test('a guest finds back to an order for a later day until that day is over, to 
   const found = (hours: number) => ordersAt(path, at + hours * hour).map(({ token }) => token);
   expect(found(2)).toEqual(['supper', 'party']);
   expect(found(14)).toEqual(['party']);
-  expect(doorOfOrder('party', at + 5 * 24 * hour + hour)).toBe(path);
+  expect(myOrder('party', at + 5 * 24 * hour + hour)?.path).toBe(path);
   expect(found(6 * 24)).toEqual([]);
   keepMyOrder({ token: 'coffee', number: '9', path, at: at + 2 * hour, wishedAt: null });
   expect(found(3)).toEqual(['coffee', 'supper', 'party']);

@@ -35,3 +35,16 @@ test('and a day later never: what may have come is in no cart any more, and the 
   expect(unanswered).toBeNull();
   expect(cart.map(({ productId }) => productId)).toEqual(['espresso']);
 });
+
+test('at a table a cart of the day before is empty; what came into it today stays', () => {
+  const atTable = { door: 'table', code: 'abc' } as const;
+  const [old, fresh] = [line(newCommandId(Date.now() - 13 * hour)), line(newCommandId())];
+  const read = (cart: Draft['cart'], of: Parameters<typeof useDraft>[0] = atTable) => {
+    const key = `draft.${of.door}.${of.code}`;
+    keptHere.write(key, { ...emptyDraft, form: draftForm, cart, comment: 'ohne Salz', tip: { percent: 10 } });
+    return renderHook(() => useDraft(of)).result.current[0];
+  };
+  expect(read([old])).toEqual(emptyDraft);
+  expect(read([old, fresh])).toMatchObject({ cart: [fresh], comment: 'ohne Salz' });
+  expect(read([old], address).cart).toEqual([old]);
+});

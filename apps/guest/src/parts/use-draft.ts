@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import type { DoorAddress } from './door-address.ts';
-import { type Draft, draftForm, emptyDraft, readDraft } from './draft.ts';
+import { atThisVisit, type Draft, draftForm, emptyDraft, readDraft } from './draft.ts';
 import { keptHere, onKeptElsewhere } from './kept.ts';
 
 /** What is new, or how it comes from what is there at this moment. */
@@ -12,7 +12,10 @@ export const draftKeyOf = ({ door, code }: DoorAddress) => `draft.${door}.${code
 
 export function useDraft(address: DoorAddress): readonly [Draft, ChangeDraft] {
   const key = address.door === 'kiosk' ? null : draftKeyOf(address);
-  const [draft, setDraft] = useState(() => (key === null ? emptyDraft : readDraft(keptHere.read(key))));
+  const [draft, setDraft] = useState(() => {
+    const kept = key === null ? emptyDraft : readDraft(keptHere.read(key));
+    return address.door === 'table' ? atThisVisit(kept) : kept;
+  });
   const latest = useRef(draft);
   const change = useCallback<ChangeDraft>(
     (next) => {

@@ -77,6 +77,7 @@ import { paidGuestsInSums } from './20261208T1000_paid_guests_in_sums.ts';
 import { saidOfPayments } from './20261209T0900_said_of_payments.ts';
 import { sharesOfLines } from './20261210T0900_shares_of_lines.ts';
 import { tokensByOrder } from './20261210T0900_tokens_by_order.ts';
+import { canceledLines } from './20261211T0900_canceled_lines.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -156,4 +157,5 @@ export const migrations: readonly Migration[] = [
   saidOfPayments,
   sharesOfLines,
   tokensByOrder,
+  canceledLines,
 ];

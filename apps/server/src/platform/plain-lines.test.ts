@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { startTestServer } from '../test/start-test-server.ts';
-import { type LinesToOthers, warnOfPlainLines } from './plain-lines.ts';
+import { type LinesToOthers, refusePlainLines, warnOfPlainLines } from './plain-lines.ts';
 
 const nothing: LinesToOthers = { databaseUrl: null, redisUrl: null, smtpUrl: null, mediaStore: null };
 
@@ -49,4 +49,21 @@ test('a server says it when it starts', async () => {
   expect(quiet.logged()).not.toContain('SMTP_URL');
   await plain.close();
   await quiet.close();
+});
+
+test('where all lines have to be encrypted, one that is not ends the start, without its address', () => {
+  const refused = (lines: Partial<LinesToOthers>) => {
+    try {
+      refusePlainLines({ ...nothing, ...lines });
+      return null;
+    } catch (error) {
+      return String(error);
+    }
+  };
+  const open = refused({ databaseUrl: 'postgres://a:geheim@db.example/comanda', redisUrl: 'redis://redis.example' });
+  expect(open).toMatch(/DATABASE_URL .*REDIS_URL/);
+  expect(open).not.toMatch(/geheim|example/);
+  expect(refused({ databaseUrl: 'postgres://a@db.example/comanda?sslmode=no-verify' })).toContain('verify-full');
+  expect(refused({ databaseUrl: 'postgres://a@db.example/comanda?sslmode=verify-full' })).toBeNull();
+  expect(refused({ databaseUrl: 'postgres://a@127.0.0.1/comanda', ...at('https://s3.example') })).toBeNull();
 });

@@ -17,6 +17,20 @@ export function warnOfPlainLines(lines: LinesToOthers, log: Log): void {
   }
 }
 
+/**
+ * `ENCRYPTED_LINES=1`: none of them is opened.
+ * @throws Error that names each, and also a line to a database whose certificate nobody checks
+ */
+export function refusePlainLines(lines: LinesToOthers): void {
+  const plain = plainLinesOf(lines);
+  const isUnchecked = /[?&]sslmode=no-verify(?:&|$)/.test(lines.databaseUrl ?? '');
+  const unchecked = { setting: 'DATABASE_URL', mend: 'sslmode=no-verify checks no certificate, write verify-full' };
+  const all = isUnchecked ? [...plain, unchecked] : plain;
+  if (all.length === 0) return;
+  const said = all.map(({ setting, mend }) => `${setting} (${mend})`).join(', ');
+  throw new Error(`ENCRYPTED_LINES is set, and these lead to other machines over open lines: ${said}`);
+}
+
 const encrypted = new Set(['require', 'verify-ca', 'verify-full', 'no-verify', 'prefer']);
 
 /** @returns which settings name such a line, and how it is mended */

@@ -8,6 +8,7 @@ export const quietConfig: Omit<Config, 'dataDir' | 'databaseUrl'> = {
   redisUrl: null,
   publicUrl: null,
   requiresSystemFactor: false,
+  printerNetworks: null,
   trustedProxies: [],
   mostConnections: null,
   tls: null,

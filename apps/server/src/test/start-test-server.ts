@@ -68,6 +68,7 @@ type Options = {
   venues?: readonly VenuePlan[];
   isDemo?: boolean;
   requiresSystemFactor?: boolean;
+  printerNetworks?: Config['printerNetworks'];
   /** What TRUST_PROXY says. */
   trustsProxy?: string;
   engine?: Engine;
@@ -113,6 +114,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     isDemo,
     trustedProxies: readTrustedProxies(trustsProxy),
     requiresSystemFactor,
+    printerNetworks: options.printerNetworks ?? null,
     smtpUrl,
     publicUrl,
     providers,

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 
 import type { Config } from '../config.ts';
 import { makeBackup } from './backup.ts';
+import { migrateFor } from './migrate-for.ts';
 import { moveTo } from './move-to.ts';
 import { fileMustBeThere } from './must-be-there.ts';
 import { renewSecret } from './renew-secret.ts';
@@ -10,10 +11,10 @@ import { restoreBackup } from './restore.ts';
 import { makeTrust } from './trust.ts';
 import { verifyStorage } from './verify.ts';
 
-const commands = ['verify', 'backup', 'restore', 'move-to', 'trust', 'renew-secret'] as const;
+const commands = ['verify', 'backup', 'restore', 'move-to', 'migrate', 'trust', 'renew-secret'] as const;
 type Command = (typeof commands)[number];
 
-/** `place`: a folder, or the address of the database that is moved to. */
+/** `place`: a folder, the address of the database that is moved to, or the role that tables are made for. */
 export type Upkeep = {
   readonly command: Command;
   readonly place: string | null;
@@ -48,6 +49,8 @@ export async function doUpkeep(upkeep: Upkeep, config: Config, now: number): Pro
   // Before the first start too: there is nothing to open.
   if (command === 'trust') return { said: await makeTrust(config, rest, { now }), exitCode: 0 };
   refuseFurtherWords(upkeep);
+  // Makes the tables where there are none yet.
+  if (command === 'migrate') return { said: await migrateFor(config, place, now), exitCode: 0 };
   if (command !== 'restore') fileMustBeThere(config);
   // What lies beside a database of its own would be missing in silence.
   if (command === 'backup' && !existsSync(config.dataDir)) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { isVisitOver, type OrderAtTable, visitAfterOrdersMs, visitLasts, visitWithoutOrderMs } from './table-visit.ts';
+import { isVisitOver, type OrderAtTable, visitLasts, visitLongestMs } from './table-visit.ts';
 
 const minute = 60_000;
 const begun = 1_000 * 3_600_000;
@@ -19,6 +19,12 @@ describe('a visit at a table', () => {
   it('lasts while something is open, and an hour beyond it', () => {
     expect(isOver([order(10, null)], 900)).toBe(false);
     expect([isOver([order(10, 90)], 150), isOver([order(10, 90)], 151)]).toEqual([false, true]);
+  });
+
+  it('lasts a day at the longest, whatever nobody closed', () => {
+    expect([isOver([order(10, null)], 24 * 60), isOver([order(10, null)], 24 * 60 + 1)]).toEqual([false, true]);
+    const oneAfterTheOther = Array.from({ length: 60 }, (_, index) => order(index * 60, index * 60 + 50));
+    expect([isOver(oneAfterTheOther, 24 * 60), isOver(oneAfterTheOther, 24 * 60 + 1)]).toEqual([false, true]);
   });
 
   it('goes on with each order that comes in time', () => {
@@ -44,7 +50,7 @@ describe('a visit at a table', () => {
         const until = visitLasts(begun, orders);
         const next = { placedAt: until + 1 + later, endedAt: null };
         expect(visitLasts(begun, [...orders, next])).toBe(until);
-        expect(until).toBeLessThanOrEqual(begun + 1200 * minute + visitWithoutOrderMs + visitAfterOrdersMs);
+        expect(until).toBeLessThanOrEqual(begun + visitLongestMs);
       }),
     );
   });

@@ -16,10 +16,13 @@ export const visitWithoutOrderMs = 4 * 3_600_000;
 /** A dessert and a last coffee after everything was paid. */
 export const visitAfterOrdersMs = 3_600_000;
 
+/** Nobody sits there for longer: an order that nobody closes keeps no page alive for weeks. */
+export const visitLongestMs = 24 * 3_600_000;
+
 /**
  * What was ordered later than a visit lasts belongs to the next guests, and keeps no visit of before alive.
  * @param orders of the table, in any order; those that ended before the visit began count for nothing
- * @returns until when the visit lasts, unix milliseconds; Infinity while something is open
+ * @returns until when the visit lasts, unix milliseconds
  */
 export function visitLasts(begunAt: number, orders: readonly OrderAtTable[]): number {
   const here = orders
@@ -33,7 +36,7 @@ export function visitLasts(begunAt: number, orders: readonly OrderAtTable[]): nu
     until = isFirst ? after : Math.max(until, after);
     isFirst = false;
   }
-  return until;
+  return Math.min(until, begunAt + visitLongestMs);
 }
 
 export function isVisitOver(begunAt: number, orders: readonly OrderAtTable[], now: number): boolean {

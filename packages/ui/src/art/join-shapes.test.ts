@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { artKinds } from './art-kinds.ts';
 import { joinShapes } from './join-shapes.ts';
-import { artBody, artKinds } from './product-art.ts';
+import { artBody } from './product-art.ts';
 import { circ, line, ring, rrect } from './shapes.ts';
 
 const countOf = (drawing: string): number => drawing.match(/<(path|circle)/g)?.length ?? 0;

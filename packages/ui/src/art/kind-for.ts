@@ -1,6 +1,6 @@
 // Which drawing suits a product by the words of its name (design.md 3). The first
 // match wins, so the narrower word stands before the wider one.
-import type { ArtKind } from './product-art.ts';
+import type { ArtKind } from './art-kinds.ts';
 
 const words: readonly (readonly [ArtKind, RegExp])[] = [
   ['geschnetzeltes', /geschnetzelt|sliced veal/],

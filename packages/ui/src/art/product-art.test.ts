@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
+import { artKinds, isArtKind } from './art-kinds.ts';
 import { kindFor } from './kind-for.ts';
-import { artBody, artKinds, isArtKind } from './product-art.ts';
+import { artBody } from './product-art.ts';
 import { foodMark } from './shapes.ts';
 
 describe('artBody', () => {

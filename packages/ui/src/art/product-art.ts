@@ -1,5 +1,6 @@
 // A drawing for every product without a photo: same kind and seed, same drawing, on
 // every device (design.md 3). About 1 to 4 kB of inline SVG.
+import type { ArtKind } from './art-kinds.ts';
 import { cake, ice, meringue } from './desserts.ts';
 import { beer, cup, glassOf, wine } from './drinks.ts';
 import { board, bread, dish, fondue, pasta, pizza, risotto, salad, soup, spaetzli } from './from-the-pot.ts';
@@ -9,7 +10,7 @@ import { randomOf } from './random.ts';
 import { foodMark } from './shapes.ts';
 import { box, broken, clean, laid } from './states.ts';
 
-const drawings = {
+const drawings: Readonly<Record<ArtKind, (random: Random) => string>> = {
   roesti,
   geschnetzeltes,
   schnitzel,
@@ -52,16 +53,7 @@ const drawings = {
   clean,
   broken,
   box,
-} as const satisfies Record<string, (random: Random) => string>;
-
-/** What can be drawn; `set`, `clean`, `broken` and `box` are states. */
-export type ArtKind = keyof typeof drawings;
-
-/** Whether a stored key names a drawing. */
-export const isArtKind = (key: string): key is ArtKind => Object.hasOwn(drawings, key);
-
-/** Every kind, in the order of the design's sheet. */
-export const artKinds: readonly ArtKind[] = Object.keys(drawings).filter(isArtKind);
+};
 
 /** The inside of the drawing's `<svg viewBox="0 0 100 100">`. `seed` is the product's id. */
 export const artBody = (kind: ArtKind, seed: string): string => {

@@ -1,4 +1,5 @@
 /** Around every screen: theme, toasts, failures, loading bar, and the rules of navigation. */
+import { bringIcons } from '@comanda/ui/late-icon.tsx';
 import { ToastProvider, useToast } from '@comanda/ui/toast.tsx';
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
@@ -30,6 +31,9 @@ function LoadingBar() {
   const isLoading = useRouterState({ select: ({ status }) => status === 'pending' });
   return isLoading ? <progress className="loading-bar" aria-label={t('loading')} /> : null;
 }
+
+/** There without a network too. */
+bringAtRest(bringIcons);
 
 const bringLift = bringAtRest(() => import('@comanda/ui/toast-lift.ts'));
 

@@ -82,8 +82,8 @@ function TrainingBanner() {
   return <Banner kind="training" text={t('banner')} action={end} />;
 }
 
-/** What is counted first and told then: the screen opens without it. */
-const Alarms = atHand(async () => (await import('./alarms.tsx')).Alarms);
+/** What is counted first and told then: the screen opens without it, and stays where it cannot be brought. */
+const Alarms = atHand(async () => (await import('./alarms.tsx')).Alarms, undefined, { says: 'daily', isExtra: true });
 
 /** @param isSuspended only a system administrator still gets in */
 export function Banners({ isSuspended = false }: { readonly isSuspended?: boolean }) {

@@ -2,33 +2,16 @@
 import type { SessionUser } from '@comanda/contract/session';
 import type { Permission } from '@comanda/domain/access/permissions';
 import type german from '@comanda/messages/de-CH.json';
-import {
-  Armchair,
-  Building2,
-  ChartColumn,
-  ConciergeBell,
-  CookingPot,
-  HandCoins,
-  LayoutGrid,
-  type LucideIcon,
-  Mail,
-  Newspaper,
-  Nfc,
-  Printer,
-  Settings,
-  TabletSmartphone,
-  UserRound,
-  Users,
-  UsersRound,
-  Wrench,
-} from 'lucide-react';
+import { type IconProps, lateIcon } from '@comanda/ui/late-icon.tsx';
+import { Armchair, ChartColumn, ConciergeBell, CookingPot, LayoutGrid, Nfc, Settings } from 'lucide-react';
+import type { ComponentType } from 'react';
 
 import { openSections, settingsPath } from '../../parts/settings/settings-entries.ts';
 
 export type MenuEntry = {
   readonly path: string;
   readonly label: keyof (typeof german)['nav'];
-  readonly icon: LucideIcon;
+  readonly icon: ComponentType<IconProps>;
 };
 
 /** With how many things wait there. */
@@ -46,21 +29,21 @@ const tables: MenuEntry = { path: '/dashboard/tables', label: 'tables', icon: Ar
 const kitchen: MenuEntry = { path: '/dashboard/kitchen', label: 'kitchen', icon: CookingPot };
 const nfc: MenuEntry = { path: '/dashboard/nfc', label: 'nfc', icon: Nfc };
 const closings: MenuEntry = { path: '/dashboard/closings', label: 'closings', icon: ChartColumn };
-const settlement: MenuEntry = { path: '/dashboard/settlement', label: 'settlement', icon: HandCoins };
-const team: MenuEntry = { path: '/dashboard/team', label: 'team', icon: Users };
-const tills: MenuEntry = { path: '/dashboard/tills', label: 'tills', icon: TabletSmartphone };
+const settlement: MenuEntry = { path: '/dashboard/settlement', label: 'settlement', icon: lateIcon('settlement') };
+const team: MenuEntry = { path: '/dashboard/team', label: 'team', icon: lateIcon('team') };
+const tills: MenuEntry = { path: '/dashboard/tills', label: 'tills', icon: lateIcon('tills') };
 const settings: MenuEntry = { path: settingsPath, label: 'settings', icon: Settings };
 /** For those who may change a printer and nothing else. */
-const devices: MenuEntry = { path: `${settingsPath}/devices`, label: 'devices', icon: Printer };
-const prints: MenuEntry = { path: '/dashboard/prints', label: 'prints', icon: Printer };
-const account: MenuEntry = { path: '/dashboard/account', label: 'account', icon: UserRound };
-const patchNotes: MenuEntry = { path: '/dashboard/patchnotes', label: 'patchNotes', icon: Newspaper };
+const devices: MenuEntry = { path: `${settingsPath}/devices`, label: 'devices', icon: lateIcon('paper') };
+const prints: MenuEntry = { path: '/dashboard/prints', label: 'prints', icon: lateIcon('paper') };
+const account: MenuEntry = { path: '/dashboard/account', label: 'account', icon: lateIcon('account') };
+const patchNotes: MenuEntry = { path: '/dashboard/patchnotes', label: 'patchNotes', icon: lateIcon('news') };
 
 const administration: readonly MenuEntry[] = [
-  { path: '/dashboard/adminSettings/customers', label: 'customers', icon: Building2 },
-  { path: '/dashboard/adminSettings/users', label: 'users', icon: UsersRound },
-  { path: '/dashboard/adminSettings/contacts', label: 'contacts', icon: Mail },
-  { path: '/dashboard/adminSettings/actions', label: 'actions', icon: Wrench },
+  { path: '/dashboard/adminSettings/customers', label: 'customers', icon: lateIcon('customers') },
+  { path: '/dashboard/adminSettings/users', label: 'users', icon: lateIcon('users') },
+  { path: '/dashboard/adminSettings/contacts', label: 'contacts', icon: lateIcon('contacts') },
+  { path: '/dashboard/adminSettings/actions', label: 'actions', icon: lateIcon('actions') },
 ];
 
 export type MenuEntries = {

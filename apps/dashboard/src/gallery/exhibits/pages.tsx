@@ -1,4 +1,4 @@
-import { artKinds } from '@comanda/ui/art/product-art.ts';
+import { artKinds } from '@comanda/ui/art/art-kinds.ts';
 /** What fills a page or its upper edge: banners, emptiness, placeholders, drawings. */
 import { Banner } from '@comanda/ui/banner.tsx';
 import { type BannerKind, BareBanner } from '@comanda/ui/bare-banner.tsx';

@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 
 import type { PaperDevice } from '../outbox/device.ts';
 import { useSession } from '../session/session-context.ts';
-import { heldTexts } from '../texts.ts';
+import { heldTexts, isWhole } from '../texts.ts';
 import { ticketPrintersKey } from '../venue/setup-keys.ts';
 import { isCheckoutTable } from '../venue/table-name.ts';
 import { useTables } from '../venue/use-tables.ts';
@@ -23,10 +23,7 @@ export function usePaperDevice(): PaperDevice | undefined {
   if (!may('ticket.print')) return undefined;
   return {
     here: () => client.getQueryData<WireTicketPrinters>(ticketPrintersKey(customer.id)) ?? null,
-    words: (language) => {
-      const held = heldTexts(language);
-      return held?.isWhole === true ? held.texts.paper : null;
-    },
+    words: (language) => (isWhole(language) ? (heldTexts(language)?.texts.paper ?? null) : null),
     place: (tableId) => {
       const table = tables.find(({ id }) => id === tableId);
       const isNamed = table !== undefined && !isCheckoutTable(table);

@@ -119,3 +119,30 @@ test('what is read late of a part says nothing of the next one: after the last n
   expect(await button('Neue Bestellung')).toBeTruthy();
   expect(screen.queryByText('Noch offen')).toBeNull();
 });
+
+test('the next part is offered once what the one before has left is read, and no sum of before in its place', async () => {
+  const half = anOrder({ stillToPay: money(1000), payed: money(1000), total: money(2000), version: 2 });
+  const waiting: (() => void)[] = [];
+  const read = () => new Promise((resolve) => waiting.push(() => resolve({ order: half })));
+  const paid = { id: 'o1', number: '2026-47-119', amount: money(1000), stillToPay: money(1000), lines: [] };
+  const take = ({ id }: TakePayment) => ({
+    payment: aPayment({
+      id,
+      split: 'equal',
+      amount: money(1000),
+      openAmount: money(1000),
+      orders: [{ ...paid, state: 'preparing' as const }],
+    }),
+    revision: 2,
+  });
+  const user = open({ orders: [first], read, take });
+  await payHalf(user, /^Bar\s*CHF\s*10\.00/);
+  await user.click(await button('Nächster Teil'));
+  expect((await button(/^Bar\s*CHF/)).getAttribute('aria-busy')).toBe('true');
+  await act(async () => {
+    for (const answer of waiting) answer();
+    await Promise.resolve();
+  });
+  expect(await screen.findByText('offen 10.00')).toBeTruthy();
+  expect((await button(/^Bar\s*CHF/)).getAttribute('aria-busy')).toBeNull();
+});

@@ -107,8 +107,8 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
   const [asked, setAsked] = useState<PayInput | null>(null);
   const [left, setLeft] = useState<{ readonly paymentId: string; readonly amount: Money } | null>(null);
   const isPaying = state.step === 'sending';
-  // Until it is known what was paid, nobody knows what a part is.
-  const waitsForPart = isReading && choice.mode !== 'whole';
+  // Until it is known what was paid, nobody knows what a part is, nor what is left.
+  const waitsForPart = payment.isBehind || (isReading && choice.mode !== 'whole');
   const tagStep = useTagStep(choice);
   const tipStep = useTipStep(choice);
 

@@ -96,6 +96,7 @@ function bodyOf(session: Session, language: string, stationId: string | null, in
 function useRereading(orders: readonly WireOrder[], setOrders: (now: readonly WireOrder[]) => void) {
   const client = useQueryClient();
   const turns = useRef({ asked: 0, shown: 0 });
+  const [isBehind, setBehind] = useState(false);
   const { api, customer, outbox } = useSession();
   const rereadLists = () => {
     void client.invalidateQueries({ queryKey: pendingOrdersKey(customer.id) });
@@ -108,6 +109,7 @@ function useRereading(orders: readonly WireOrder[], setOrders: (now: readonly Wi
     turns.current.asked += 1;
     const own = turns.current.asked;
     const read = await readOrders(api, orders);
+    if (own > turns.current.shown && (read !== null || own === turns.current.asked)) setBehind(false);
     if (read === null) return null;
     for (const order of read) keepOrder(client, customer.id, order);
     const { entries } = outbox.view();
@@ -123,14 +125,24 @@ function useRereading(orders: readonly WireOrder[], setOrders: (now: readonly Wi
   const leaveReading = () => {
     turns.current.shown = turns.current.asked;
   };
-  return { rereadLists, rereadOrders, leaveReading };
+  const began = (payment: WirePayment, isKept: boolean) => {
+    client.setQueryData(paymentKey(customer.id, payment.id), payment);
+    if (!isKept) setBehind(true);
+    if (payment.deviceNumber === null) rereadLists();
+  };
+  /** What ended without money left the sums as they were. */
+  const leave = ({ id }: WirePayment) => {
+    const ended = client.getQueryData<WirePayment>(paymentKey(customer.id, id));
+    if (ended !== undefined && ended.state !== 'success') setBehind(false);
+  };
+  return { rereadLists, rereadOrders, leaveReading, isBehind, began, leave };
 }
 
 /** The orders as they are now, where another device was faster and nothing was taken; else null. */
 export type Faster = readonly WireOrder[] | null;
 
 function useSurroundings() {
-  return { session: useSession(), client: useQueryClient(), language: useLocale() };
+  return { session: useSession(), language: useLocale() };
 }
 
 /** What is sent: the very same at each try, until it is taken or the server itself says no. */
@@ -156,24 +168,23 @@ function useRequest() {
 }
 
 export function usePayment(shown: readonly WireOrder[]) {
-  const { session, client, language } = useSurroundings();
-  const { api, customer } = session;
+  const { session, language } = useSurroundings();
+  const { api } = session;
   const [state, setState] = useState<PayState>({ step: 'preparing' });
   const [orders, setOrders] = useState(shown);
   const request = useRequest();
 
   usePaying();
   useInHand(shown);
-  const { rereadLists, rereadOrders, leaveReading } = useRereading(orders, setOrders);
+  const { rereadLists, rereadOrders, leaveReading, isBehind, began, leave } = useRereading(orders, setOrders);
 
   const begin = (payment: WirePayment): null => {
     request.end();
-    client.setQueryData(paymentKey(customer.id, payment.id), payment);
     setState({ step: 'begun', payment });
     // What waits on this device the server does not know yet: without a network no reading tells of it.
     const isKept = session.outbox.view().entries.some(({ id }) => id === payment.id);
     if (isKept) setOrders((before) => before.map((order) => afterKept(order, payment)));
-    if (payment.deviceNumber === null) rereadLists();
+    began(payment, isKept);
     return null;
   };
 
@@ -205,6 +216,8 @@ export function usePayment(shown: readonly WireOrder[]) {
     /** Those that are paid: as shown first, or as they are since. */
     orders: orders.filter((order) => payableOf(order) > 0 || order.reserved > 0),
     allOrders: orders,
+    /** Money was taken of them since they were read: their sums are those of before, until they are read or cannot be. */
+    isBehind,
     take: (input: PayInput): Promise<Faster> =>
       state.step === 'sending' || state.step === 'begun' ? Promise.resolve(null) : take(input),
     /** The same once more, as a payment of its own, after one that ended without money. */
@@ -218,6 +231,7 @@ export function usePayment(shown: readonly WireOrder[]) {
     prepareAgain: () => setState({ step: 'preparing' }),
     /** The next part, or another method for the same. */
     goOn: () => {
+      if (state.step === 'begun') leave(state.payment);
       setState({ step: 'preparing' });
       void rereadOrders();
     },

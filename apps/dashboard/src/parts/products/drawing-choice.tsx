@@ -1,5 +1,5 @@
 /** Which drawing stands for a dish: chosen, or found by the name (design.md §3). */
-import { artKinds, isArtKind, type ArtKind } from '@comanda/ui/art/product-art.ts';
+import { artKinds, isArtKind, type ArtKind } from '@comanda/ui/art/art-kinds.ts';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { useTranslations } from 'use-intl';
 

@@ -1,5 +1,5 @@
 /** What is drawn for the dishes of a category that have no photo (design.md §3; drawing 11-settings-product). */
-import { type ArtKind, isArtKind } from '@comanda/ui/art/product-art.ts';
+import { type ArtKind, isArtKind } from '@comanda/ui/art/art-kinds.ts';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { useTranslations } from 'use-intl';
 

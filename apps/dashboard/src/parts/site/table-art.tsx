@@ -1,5 +1,5 @@
 /** The table seen from above beside the forms of sign-in and invite; decoration only (design.md §1). */
-import type { ArtKind } from '@comanda/ui/art/product-art.ts';
+import type { ArtKind } from '@comanda/ui/art/art-kinds.ts';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { useTranslations } from 'use-intl';
 

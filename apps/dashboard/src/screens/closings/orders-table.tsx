@@ -18,6 +18,7 @@ import { headRow, LongBody, longTable, type RowPlace } from '../../parts/rows/lo
 import { useSession } from '../../parts/session/session-context.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { type OrderFilter, useOrderPages } from './use-closings.ts';
+import { useShortDate } from './use-period-text.ts';
 
 const badges = {
   pending: { tone: 'warning', Icon: Clock },
@@ -67,13 +68,14 @@ type RowProps = {
 
 function OrderRow({ order, ways, isOneDay, place }: RowProps) {
   const format = useFormatter();
+  const shortDate = useShortDate();
   const placeName = usePlaceName();
   const takenBy = useTakenBy();
   const paidBy = usePaidBy();
   const { timeZone } = useSession().settings;
   const ordered = new Date(order.orderedAt * 1000);
   const clock = format.dateTime(ordered, { timeStyle: 'short', timeZone });
-  const day = isOneDay ? '' : `${format.dateTime(ordered, { day: '2-digit', month: '2-digit', timeZone })}, `;
+  const day = isOneDay ? '' : `${shortDate(ordered, timeZone)}, `;
   const at = `${day}${clock}`;
   const isGone = order.state === 'canceled';
   return (

@@ -24,6 +24,16 @@ export function useDateText() {
   };
 }
 
+/** Day and month beside whole dates, and as they are: in numbers where those are in numbers, in words where in words. */
+export function useShortDate(): (at: Date, timeZone: string) => string {
+  const format = useFormatter();
+  const isInWords = /\p{L}/u.test(format.dateTime(new Date(0), { dateStyle: 'medium' }));
+  const look = isInWords
+    ? ({ day: 'numeric', month: 'short' } as const)
+    : ({ day: '2-digit', month: '2-digit' } as const);
+  return (at, timeZone) => format.dateTime(at, { ...look, timeZone }).replaceAll(/\s/g, '\u00a0');
+}
+
 /** `letzter Freitag`, or the days themselves; of a day that runs, up to the same time. */
 export function useVersusText(): (before: Period & { readonly until: number | null }) => string {
   const t = useTranslations('closings.kpi');

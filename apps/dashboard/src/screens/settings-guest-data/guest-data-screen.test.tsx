@@ -45,7 +45,7 @@ function show(more: Answers = {}, finds: readonly object[] = [keller, note]) {
   return sent;
 }
 const search = async (text = 'Keller') => {
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Name, Telefon oder E-Mail' }), `${text}{Enter}`);
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Name, Telefon, E-Mail' }), `${text}{Enter}`);
 };
 const bodyOf = (sent: ReturnType<typeof show>, key: string) => sent.find((one) => one.key.startsWith(key))?.input;
 

@@ -18,6 +18,7 @@ function plan(change: Partial<WireImport> = {}): WireImport {
     revision: 7,
     token: 'planned',
     sorted: false,
+    readAs: { encoding: 'utf-8', sample: [] },
     ...nothing,
     ...change,
     counts: { ...counts, ...change.counts },
@@ -66,6 +67,33 @@ test('a file is only checked first: what is new, and what changes field by field
   const row = screen.getByText('Preis').parentElement;
   expect(row?.textContent).toBe('Preisbisher 19.00neu 21.00');
   expect(imports(sent)).toMatchObject([{ dryRun: 'true', mode: 'update', words: 'de-CH' }]);
+});
+
+test('in which bytes it is written is said; what was guessed shows its words and can be told otherwise', async () => {
+  let readAs: WireImport['readAs'] = { encoding: 'windows-1252', sample: ['Ršsti', 'KŠse'] };
+  const sent = await show(null, {
+    'POST /v1/customers/{customerId}/menu/import': () => ({ ...changed, readAs }),
+  });
+  await choose();
+  const field = await screen.findByLabelText<HTMLSelectElement>('Zeichensatz der Datei');
+  expect(field.selectedOptions[0]?.textContent).toBe('Windows-1252 (Excel unter Windows)');
+  expect(screen.getByText(/«Ršsti», «KŠse»/)).toBeTruthy();
+  readAs = { encoding: 'macintosh', sample: ['Rösti', 'Käse'] };
+  await userEvent.selectOptions(field, 'Mac OS Roman (Excel auf älteren Macs)');
+  expect(await screen.findByText(/«Rösti», «Käse»/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '2 Änderungen importieren' }));
+  await screen.findByText('Karte importiert');
+  const [first, again, imported] = imports(sent);
+  expect(first).not.toHaveProperty('encoding');
+  expect(again).toMatchObject({ dryRun: 'true', encoding: 'macintosh' });
+  expect(imported).toMatchObject({ dryRun: 'false', encoding: 'macintosh' });
+});
+
+test('what says itself in which bytes it is written leaves nothing to choose', async () => {
+  await show(changed);
+  await choose();
+  expect(await screen.findByText('Zeichensatz: UTF-8')).toBeTruthy();
+  expect(screen.queryByLabelText('Zeichensatz der Datei')).toBeNull();
 });
 
 test('it is imported as it was checked, once', async () => {

@@ -1,4 +1,5 @@
 /** The menu as a sheet: in with a dry run, out as CSV; templates for an empty venue (decisions.md §9). */
+import type { Encoding } from '@comanda/domain/menu/import/encodings';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Link } from '@tanstack/react-router';
@@ -14,6 +15,7 @@ import { SettingsSection } from '../../parts/settings/settings-section.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { ChooseFile } from './choose-file.tsx';
 import { ImportPlan } from './import-plan.tsx';
+import { ReadAs } from './read-as.tsx';
 import { TemplateCards } from './template-cards.tsx';
 import { type Checked, useExport, useImport } from './use-import.ts';
 
@@ -22,9 +24,10 @@ type CheckedProps = {
   readonly isBusy: boolean;
   readonly onApply: () => void;
   readonly onAgain: () => void;
+  readonly onReadAs: (encoding: Encoding) => void;
 };
 
-function CheckedFile({ checked, isBusy, onApply, onAgain }: CheckedProps) {
+function CheckedFile({ checked, isBusy, onApply, onAgain, onReadAs }: CheckedProps) {
   const t = useTranslations('menuImport');
   const [isAsking, setAsking] = useState(false);
   const { counts, sorted } = checked.plan;
@@ -33,6 +36,7 @@ function CheckedFile({ checked, isBusy, onApply, onAgain }: CheckedProps) {
   return (
     <>
       <p className="mid">{t('file', { name: checked.file.name })}</p>
+      <ReadAs readAs={checked.plan.readAs} isBusy={isBusy} onReadAs={onReadAs} />
       <ImportPlan plan={checked.plan} />
       <div className="row wrap import-actions">
         {mayApply && (
@@ -77,7 +81,13 @@ function ImportSection() {
         <ChooseFile isBusy={isBusy} unread={unread} onFile={(file, mode) => void check(file, mode)} />
       )}
       {step.kind === 'checked' && (
-        <CheckedFile checked={step.checked} isBusy={isBusy} onApply={() => void apply(step.checked)} onAgain={again} />
+        <CheckedFile
+          checked={step.checked}
+          isBusy={isBusy}
+          onApply={() => void apply(step.checked)}
+          onAgain={again}
+          onReadAs={(encoding) => void check(step.checked.file, step.checked.mode, encoding)}
+        />
       )}
       {step.kind === 'done' && (
         <EmptyState

@@ -1,5 +1,5 @@
 /** Four menus to begin with, where there is none yet. */
-import type { ArtKind } from '@comanda/ui/art/product-art.ts';
+import type { ArtKind } from '@comanda/ui/art/art-kinds.ts';
 import { ProductArt } from '@comanda/ui/product-art.tsx';
 import { useTranslations } from 'use-intl';
 

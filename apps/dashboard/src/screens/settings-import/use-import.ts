@@ -2,6 +2,7 @@
 import type { CallFailure } from '@comanda/api-client/call';
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { templates, WireImport } from '@comanda/contract/menu-file';
+import type { Encoding } from '@comanda/domain/menu/import/encodings';
 import type { ImportMode } from '@comanda/domain/menu/import/plan-import';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
@@ -41,18 +42,29 @@ export function useImport() {
 
   const [unread, setUnread] = useState<Unread | null>(null);
 
-  const check = async (file: File, mode: ImportMode) => {
+  /** @param encoding in which bytes the person says that it is written; left out: the server finds it out */
+  const check = async (file: File, mode: ImportMode, encoding?: Encoding) => {
     const commandId = newCommandId();
     setUnread(null);
     const onRefused = (failure: CallFailure<string>) => {
       const isFile = failure.code.startsWith('menu.error.file');
-      if (isFile) setUnread({ name: file.name, failure });
+      if (isFile) {
+        setUnread({ name: file.name, failure });
+        setStep({ kind: 'choose' });
+      }
       return isFile;
     };
     const plan = await looking.change({ kind: 'save', done: null, failed: t('checkFailed'), onRefused }, () =>
       api('POST /v1/customers/{customerId}/menu/import', {
         params,
-        query: { id: commandId, dryRun: 'true', mode, words: locale, ...senderOf(session) },
+        query: {
+          id: commandId,
+          dryRun: 'true',
+          mode,
+          words: locale,
+          ...(encoding && { encoding }),
+          ...senderOf(session),
+        },
         file,
       }),
     );
@@ -68,6 +80,8 @@ export function useImport() {
           dryRun: 'false',
           mode,
           words: locale,
+          // As it was checked: what its words were read as is part of the plan.
+          encoding: plan.readAs.encoding,
           ...(plan.token === null ? {} : { token: plan.token }),
           ...senderOf(session),
         },

@@ -11,6 +11,7 @@ import type { OnHeld } from '../../parts/form/use-held.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { SettingsSection } from '../../parts/settings/settings-section.tsx';
 import { useNow } from '../../parts/use-now.ts';
+import { useSlotText } from '../../parts/use-slot-text.ts';
 import { DayEditor } from './day-editor.tsx';
 
 /** 5 January 2026 is a Monday: the weekdays by their names. */
@@ -26,21 +27,11 @@ export function useWeekdayNames(): readonly string[] {
 
 function OpenNow({ week }: { readonly week: WeekHours }) {
   const t = useTranslations('settingsOrders');
-  const format = useFormatter();
+  const when = useSlotText();
   const { specialDays, timeZone } = useSession().settings;
   const now = useNow();
   if (!checkWeek(week).ok) return null;
   const hours: OpeningHours = { ...week, specialDays, timeZone };
-  const when = (at: number) =>
-    format.dateTime(at, {
-      weekday: 'short',
-      day: 'numeric',
-      month: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-      timeZone,
-    });
   const { open, until } = isOpenAt(hours, now);
   const next = open ? null : nextOpening(hours, now);
   const text = open

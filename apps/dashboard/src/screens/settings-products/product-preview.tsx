@@ -1,7 +1,7 @@
 /** How staff and guests see it, beside the form, with the switches used most (drawing 11-settings-product). */
 import { formatAmount } from '@comanda/domain/money';
+import { isArtKind } from '@comanda/ui/art/art-kinds.ts';
 import { kindFor } from '@comanda/ui/art/kind-for.ts';
-import { isArtKind } from '@comanda/ui/art/product-art.ts';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { Choice } from '@comanda/ui/choice.tsx';
 import { ProductArt } from '@comanda/ui/product-art.tsx';

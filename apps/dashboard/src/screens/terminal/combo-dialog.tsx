@@ -172,10 +172,20 @@ export function ComboDialog(props: Props) {
     if (priced !== null) onDone({ components, count });
     return undefined;
   };
+  // Choices that open nothing below them keep their height: the dialog is as high as they are.
+  const isShort = combo.components.every(({ choices }) =>
+    choices.every(({ productId }) => (partOf(menu, productId)?.modifierGroupIds.length ?? 0) === 0),
+  );
   const half = Math.ceil(combo.components.length / 2);
   const columns = [combo.components.slice(0, half), combo.components.slice(half)];
   return (
-    <Modal label={translate(combo.name).text} className="mod" onClose={onClose} keepsData={isChanged} onEnter={done}>
+    <Modal
+      label={translate(combo.name).text}
+      className={isShort ? 'mod mod--low' : 'mod'}
+      onClose={onClose}
+      keepsData={isChanged}
+      onEnter={done}
+    >
       <ComboHead {...props} />
       <TypedBack isBack={isBack} />
       <div className="mod__grid" ref={place}>

@@ -100,6 +100,20 @@ test('a combo asks for what is still to choose, and stands in the cart with its 
   });
 });
 
+test('the dialog of a combo is as high as its choices where none of them opens any below it', async () => {
+  const sized = aBeer('roesti', 'Rösti', { price: money(1800), posi: 1, modifierGroups: ['size'] });
+  const { api } = fakeApi({ ...answers(placed), 'GET /v1/products': () => [aBeer('stange', 'Stange'), sized] });
+  for (const [own, isLow] of [
+    [fakeApi(answers(placed)).api, true],
+    [api, false],
+  ] as const) {
+    renderScreen(<TerminalScreen />, own);
+    await tap(/^Mittag/);
+    expect(screen.getByRole('dialog').classList.contains('mod--low')).toBe(isLow);
+    cleanup();
+  }
+});
+
 test('a discount has a reason, and shows what is taken off', async () => {
   const { api, sent } = fakeApi(answers(placed));
   renderScreen(<TerminalScreen />, api);

@@ -8,7 +8,7 @@ import { useReachByKeys } from '@comanda/ui/reach-by-keys.ts';
 import { Stepper } from '@comanda/ui/stepper.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { X } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { mostOfOne } from '../cart.ts';
@@ -21,6 +21,9 @@ import { ProductFacts } from './product-facts.tsx';
 import { type Chosen, useChosen } from './use-chosen.ts';
 
 const picturePixels = 640;
+
+/** Pixels of the picture that are gone when the name stands beside the way out: what is read goes on below it. */
+const headAfter = 160;
 
 /** What the menu no longer has is not shown: the guest finds the menu instead. */
 export default function ProductSheet({ open }: { readonly open: OpenProduct }): ReactNode {
@@ -65,6 +68,7 @@ function OpenSheet({ product, combo, opid }: Props): ReactNode {
   const body = useReachByKeys();
   const modal = useModal(back, true);
   const chosen = useChosen(product, combo, opid);
+  const [isFar, setFar] = useState(false);
   const name = say(product.name);
   const category = menu.menu.categories.get(product.categoryId);
   const style = { '--cat': `var(--cat-${category?.hue ?? 'other'}, var(--cat-other))` } as CSSProperties;
@@ -76,12 +80,21 @@ function OpenSheet({ product, combo, opid }: Props): ReactNode {
     body.current?.querySelector(`[data-group="${CSS.escape(missing.id)}"]`)?.scrollIntoView({ block: 'center' });
   };
   const price = product.price.kind === 'fixed' ? formatAmount(product.price.amount) : null;
+  // What has a price at other hours only is read about.
+  const isForSale = canOrder && price !== null;
   return (
     <dialog {...modal} className="g-product" aria-labelledby={titleId} style={style}>
       <button type="button" className="g-product__close" aria-label={t('close')} onClick={back}>
         <X className="icon icon--m" aria-hidden="true" />
       </button>
-      <div className="g-product__scroll" ref={body}>
+      <p className={`g-product__bar${isFar ? ' is-there' : ''}`} aria-hidden="true" lang={name.lang}>
+        {name.text}
+      </p>
+      <div
+        className="g-product__scroll"
+        ref={body}
+        onScroll={({ currentTarget }) => setFar(currentTarget.scrollTop > headAfter)}
+      >
         <div className="g-product__art" aria-hidden="true">
           <Dish
             customer={door.venue.customer}
@@ -107,7 +120,7 @@ function OpenSheet({ product, combo, opid }: Props): ReactNode {
           ) : (
             <ComboParts combo={combo} choice={chosen.choice} onChoice={chosen.setChoice} />
           )}
-          {canOrder && (
+          {isForSale && (
             <TextArea
               label={t('product.note')}
               rows={1}
@@ -120,7 +133,7 @@ function OpenSheet({ product, combo, opid }: Props): ReactNode {
           )}
         </div>
       </div>
-      {canOrder && (
+      {isForSale && (
         <footer className="g-foot g-foot--row">
           <Foot chosen={chosen} onDone={done} />
         </footer>

@@ -86,6 +86,7 @@ export function useSendOrder(): SendOrder {
         at: timeNow(),
         wishedAt,
         place: tableOf(guest.door),
+        table: guest.door.table?.name ?? null,
       });
     }
     const pageUrl = await pay(order, wish);

@@ -5,6 +5,7 @@ import { Button } from '@comanda/ui/button.tsx';
 import { Choice } from '@comanda/ui/choice.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { showFirstProblem } from '../../parts/first-problem.ts';
@@ -23,6 +24,8 @@ type Props = {
   readonly currency: string;
   /** One before it did not work. */
   readonly isRetry: boolean;
+  /** Where it is always in sight, until it is opened; null: it stands where it is. */
+  readonly foot: HTMLElement | null;
   readonly onBegun: (payment: WireGuestPayment) => void;
   readonly onRefused: () => void;
 };
@@ -70,7 +73,7 @@ function WhatChoice({ sums, what, own, table, onWhat }: WhatProps): ReactNode {
   );
 }
 
-export function PayRest({ order, currency, isRetry, onBegun, onRefused }: Props): ReactNode {
+export function PayRest({ order, currency, isRetry, foot, onBegun, onRefused }: Props): ReactNode {
   const t = useTranslations('guestApp');
   const locale = useLocale();
   const toast = useToast();
@@ -79,8 +82,11 @@ export function PayRest({ order, currency, isRetry, onBegun, onRefused }: Props)
   const [isOpen, setOpen] = useState(false);
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
+    if (!isOpen) return;
+    // The button that was pressed is gone: whoever has no mouse goes on here.
+    section.current?.focus({ preventScroll: true });
     // What there is to choose stands below the fold of a phone.
-    if (isOpen) section.current?.scrollIntoView({ block: 'start' });
+    section.current?.scrollIntoView({ block: 'start' });
   }, [isOpen]);
   const [isSending, setSending] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
@@ -114,7 +120,9 @@ export function PayRest({ order, currency, isRetry, onBegun, onRefused }: Props)
     const begun = await beginPayment(asked);
     setSending(false);
     if (!begun.ok) {
-      toast({ tone: 'negative', text: failureText(begun) });
+      // Others ordered, or staff changed something of it: no price has.
+      const isOther = begun.code === 'guest.error.totalChanged';
+      toast({ tone: 'negative', text: isOther ? t('status.openChanged') : failureText(begun) });
       setRefused((count) => count + 1);
       return onRefused();
     }
@@ -125,8 +133,23 @@ export function PayRest({ order, currency, isRetry, onBegun, onRefused }: Props)
   };
   const amount = said(add(open, extra));
   const label = isLater ? wordsOf(chosen).title : t(isOwnPaid ? 'status.payTable' : 'status.pay', { amount });
+  const isInFoot = foot !== null && !isOpen;
+  const button = (
+    <Button
+      // The guest's own bill is paid: what others have open is no first thing to do.
+      variant={isInFoot && isOwnPaid ? 'neutral' : 'primary'}
+      size={isInFoot ? 'lg' : 'xl'}
+      block={!isInFoot}
+      className="g-pay"
+      loading={isSending}
+      onClick={pay}
+    >
+      {isRetry && !isOpen ? t('retry') : label}
+    </Button>
+  );
+  if (isInFoot) return createPortal(button, foot);
   return (
-    <section className="g-rest" ref={section}>
+    <section className="g-rest" ref={section} tabIndex={-1}>
       {isOpen && (
         <>
           {isOwnPaid && sums !== null && <p className="g-small">{t('status.tableText', { count: sums.orders })}</p>}
@@ -144,9 +167,7 @@ export function PayRest({ order, currency, isRetry, onBegun, onRefused }: Props)
         </>
       )}
       {question}
-      <Button variant="primary" size="xl" block loading={isSending} onClick={pay}>
-        {isRetry && !isOpen ? t('retry') : label}
-      </Button>
+      {button}
     </section>
   );
 }

@@ -205,6 +205,20 @@ test('own order or the whole table: each sum is said, and the tip is of what is 
   await waitFor(() => expect(bodies(sent)).toMatchObject([{ what: 'table', amount: 3000, tip: 300 }]));
 });
 
+test('a sum that is another by now is told as that, and asked for anew: no price has changed', async () => {
+  let onTable = 3000;
+  open('/status/t', {
+    'GET /v1/guest/orders/t/table': () => [200, { open: onTable, ownOpen: 950, orders: 3 }],
+    [payKey]: () => [409, { message: 'guest.error.totalChanged', params: { total: 3400 } }],
+  });
+  await tap('CHF 9.50 bezahlen');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Ganzer Tisch CHF 30.00' }));
+  onTable = 3400;
+  await tap('CHF 30.00 bezahlen');
+  expect(await screen.findByText('Der offene Betrag hat sich geändert. Bitte nochmals anschauen.')).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'CHF 34.00 bezahlen' })).toBeTruthy();
+});
+
 test('who has paid the own order is offered the rest of the table, as one sum', async () => {
   const mine = { ...paid, paymentMethods: [page] };
   const sent = open('/status/t', {

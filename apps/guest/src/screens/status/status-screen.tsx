@@ -3,14 +3,15 @@ import type { WireGuestLook, WireGuestOrder } from '@comanda/contract/guests';
 import { zero } from '@comanda/domain/money';
 import { paysWithinMs } from '@comanda/domain/orders/pays-within';
 import { Button } from '@comanda/ui/button.tsx';
+import { Note } from '@comanda/ui/note.tsx';
 import { ReceiptText } from 'lucide-react';
-import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { AwayBanner } from '../../parts/away-banner.tsx';
 import { timeNow } from '../../parts/clock.ts';
 import { wear } from '../../parts/look.ts';
-import { doorOfOrder, endMyOrder } from '../../parts/my-orders.ts';
+import { endMyOrder, myOrder } from '../../parts/my-orders.ts';
 import { PageHead } from '../../parts/page-head.tsx';
 import { Waiting } from '../../parts/speaking.tsx';
 import { useClockText } from '../../parts/times.ts';
@@ -97,11 +98,17 @@ function OrderHead({ order, timeZone, language }: HeadProps): ReactNode {
   );
 }
 
-function Foot({ order, onAgain }: { readonly order: WireGuestOrder; readonly onAgain: (() => void) | null }) {
+type FootProps = {
+  readonly order: WireGuestOrder;
+  readonly onAgain: (() => void) | null;
+  /** Told its place: what is to pay comes into it (pay-rest.tsx). */
+  readonly onPlace: (foot: HTMLElement | null) => void;
+};
+
+function Foot({ order, onAgain, onPlace }: FootProps): ReactNode {
   const t = useTranslations('guestApp.status');
-  if (order.receiptUrl === null && onAgain === null) return null;
   return (
-    <footer className="g-foot g-foot--row">
+    <footer className="g-foot g-foot--row g-foot--status" ref={onPlace}>
       {order.receiptUrl !== null && (
         <a className="btn btn--lg grow" href={order.receiptUrl}>
           <ReceiptText className="icon" aria-hidden="true" />
@@ -151,20 +158,28 @@ type PaymentProps = {
   readonly order: WireGuestOrder;
   readonly currency: string;
   readonly result: PaymentResult;
+  readonly foot: HTMLElement | null;
   readonly onRefused: () => void;
   readonly children: ReactNode;
 };
 
 /**
  * How it stands, where a guest who comes back sees it; and what is to pay: first of all where the kitchen waits for it,
- * else below. Nothing is paid a second time while nobody knows how the first one went.
+ * else at hand below. Nothing is paid a second time while nobody knows how the first one went.
  */
-function Payment({ order, currency, result, onRefused, children }: PaymentProps): ReactNode {
+function Payment({ order, currency, result, foot, onRefused, children }: PaymentProps): ReactNode {
   const { isAsking, payment, follow } = result;
   const isOpen = !isAsking && (payment === null || isDecided(payment));
   const isRetry = payment !== null && payment.state !== 'success';
   const rest = isOpen && (
-    <PayRest order={withoutHeld(order)} currency={currency} isRetry={isRetry} onBegun={follow} onRefused={onRefused} />
+    <PayRest
+      order={withoutHeld(order)}
+      currency={currency}
+      isRetry={isRetry}
+      foot={order.awaitsPayment ? null : foot}
+      onBegun={follow}
+      onRefused={onRefused}
+    />
   );
   return (
     <>
@@ -176,6 +191,11 @@ function Payment({ order, currency, result, onRefused, children }: PaymentProps)
   );
 }
 
+/** Staff gave the guest another table: who orders more by the page of the old one has it brought there. */
+function movedTo({ tableName }: WireGuestOrder, mine: ReturnType<typeof myOrder>): string | null {
+  return mine?.table == null || tableName === mine.table ? null : tableName;
+}
+
 export default function StatusScreen({ token, navigation, language }: Props): ReactNode {
   const t = useTranslations('guestApp');
   const { order, at, trouble, reload, take } = useOrder(token);
@@ -184,6 +204,7 @@ export default function StatusScreen({ token, navigation, language }: Props): Re
   const now = useNow();
   useLook(order);
   useEnded(order);
+  const [foot, setFoot] = useState<HTMLElement | null>(null);
   const bell = useBellSwitch();
   const phase = order === null ? null : phaseOf(order);
   useReadyNotice(phase === null ? null : phase === 'ready', String(order?.shortNumber ?? ''), bell.isOn);
@@ -201,8 +222,9 @@ export default function StatusScreen({ token, navigation, language }: Props): Re
   const { currency, timeZone } = order.look;
   // Nothing more to do for the guest: it does not stand as open.
   const isReserved = result.payment?.isReserved === true;
-  const door = doorOfOrder(token, now * 1000);
-  const again = door === null ? null : () => navigation.go({ path: door, screen: 'menu' });
+  const mine = myOrder(token, now * 1000);
+  const moved = movedTo(order, mine);
+  const again = mine === null || moved !== null ? null : () => navigation.go({ path: mine.path, screen: 'menu' });
   return (
     <div className="g g--page">
       <Stale why={trouble ?? (isCut ? 'offline' : null)} at={at} timeZone={timeZone} />
@@ -214,7 +236,8 @@ export default function StatusScreen({ token, navigation, language }: Props): Re
       />
       <main className="g-page g-page--status">
         <OrderHead order={order} timeZone={timeZone} language={language} />
-        <Payment order={order} currency={currency} result={result} onRefused={() => void reload()}>
+        {moved !== null && <Note tone="info">{t('status.moved', { name: moved })}</Note>}
+        <Payment order={order} currency={currency} result={result} foot={foot} onRefused={() => void reload()}>
           <Steps order={order} timeZone={timeZone} />
         </Payment>
         <OrderLines
@@ -224,7 +247,7 @@ export default function StatusScreen({ token, navigation, language }: Props): Re
         />
         <CancelRow order={order} onOrder={take} onRefused={() => void reload()} />
       </main>
-      <Foot order={withoutHeld(order)} onAgain={again} />
+      <Foot order={withoutHeld(order)} onAgain={again} onPlace={setFoot} />
     </div>
   );
 }

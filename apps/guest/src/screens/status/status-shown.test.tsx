@@ -43,3 +43,28 @@ test('a fault of the server is not called a lost connection', async () => {
   fireEvent(window, new Event('online'));
   expect((await screen.findByRole('alert')).textContent).toMatch(/^Störung bei uns. Stand \d\d:\d\d$/);
 });
+
+test('whom staff gave another table orders more by the code there, and not to the old table', async () => {
+  const mine = { token: 't', number: '124', path: '/t/abc', at: Date.now(), wishedAt: null, table: 'T12' };
+  localStorage.setItem('comanda.guest.orders', JSON.stringify([mine]));
+  let tableName = 'T12';
+  open('/status/t', { [orderKey]: () => [200, { order: order({ tableName, version: tableName === 'T12' ? 1 : 2 }) }] });
+  expect(await screen.findByRole('button', { name: 'Nachbestellen' })).toBeTruthy();
+  tableName = 'T7';
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('Jetzt an Tisch T7. Zum Nachbestellen den Code dort scannen.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Nachbestellen' })).toBeNull();
+});
+
+test('what is to pay is at hand in the foot until it is opened; where the kitchen waits for it, it stands first', async () => {
+  open('/status/t', { [orderKey]: () => [200, { order: order() }] });
+  const pay = () => screen.findByRole('button', { name: 'CHF 9.50 bezahlen' });
+  expect((await pay()).closest('footer')).not.toBeNull();
+  fireEvent.click(await pay());
+  await screen.findByRole('radiogroup', { name: 'Zahlungsart' });
+  expect((await pay()).closest('main')).not.toBeNull();
+  expect(document.activeElement?.contains(await pay())).toBe(true);
+  cleanup();
+  open('/status/t', { [orderKey]: () => [200, { order: order({ awaitsPayment: true }) }] });
+  expect((await pay()).closest('main')).not.toBeNull();
+});

@@ -69,6 +69,18 @@ test('of guests who only read ends after four hours', async () => {
   expect(await closed(visit)).toEqual(['visitOver']);
 });
 
+test('lasts a day at the longest, also where an order is left open', async () => {
+  const visit = await begin();
+  const { id } = await order(visit);
+  server.clock.pass(24 * 60 * minute);
+  expect(await closed(visit)).toEqual([null]);
+  server.clock.pass(1);
+  expect(await closed(visit)).toEqual(['visitOver']);
+  const body = aGuestDraft(['espresso'], 480, { code: visit });
+  expect(await server.refused('POST /v1/guest/orders', { body })).toMatchObject({ params: { reason: 'visitOver' } });
+  await end(id);
+});
+
 test('over, it sees nothing of what the next guests ask for, and calls nobody to them', async () => {
   const visit = await begin();
   server.clock.pass(300 * minute);

@@ -1,5 +1,5 @@
 /** A visit at a table: a sealed word that stands for the table's code until the visit is over (docs/decisions/0068). */
-import { isVisitOver, type OrderAtTable } from '@comanda/domain/venue/table-visit';
+import { isVisitOver, type OrderAtTable, visitLongestMs } from '@comanda/domain/venue/table-visit';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
@@ -41,6 +41,8 @@ const openBeforeMs = 24 * 3_600_000;
 
 /** @param now unix milliseconds */
 export async function isOver(db: Db, table: TableRow, { begunAt }: Visit, now: number): Promise<boolean> {
+  // A page of last year is not told how many orders its table has had since.
+  if (now > begunAt + visitLongestMs) return true;
   return isVisitOver(begunAt, await ordersAt(db, table, begunAt), now);
 }
 

@@ -11,9 +11,11 @@ import { type Door, mount } from '../../platform/http/mount.ts';
 import { exportTexts } from '../../platform/texts.ts';
 import { fileNameOf } from '../closings/index.ts';
 import { findRevision } from '../journal/index.ts';
+import type { MediaStore } from '../media/index.ts';
 import { findSettings } from '../settings/index.ts';
 import { countList } from './count-list.ts';
 import { deliverStock } from './deliver-stock.ts';
+import { drawOrderList } from './draw-order-list.ts';
 import { findSold } from './inventory.repository.ts';
 import { listInventory } from './list-inventory.ts';
 import { listMovements } from './list-movements.ts';
@@ -22,7 +24,7 @@ import { wasteStock } from './waste-stock.ts';
 
 const pageSize = 50;
 
-export function mountInventory(app: FastifyInstance, door: Door, house: House): void {
+export function mountInventory(app: FastifyInstance, door: Door, house: House, media: MediaStore): void {
   const db = house.database.read;
 
   mount(app, door, 'GET /v1/customers/{customerId}/inventory', async ({ customerId, query }) => {
@@ -50,6 +52,10 @@ export function mountInventory(app: FastifyInstance, door: Door, house: House): 
     const fileName = fileNameOf(exportTexts(language).t('orderList.file', { date: today }));
     return { ok: true, pieces: orderList(db, customerId, settings), fileName };
   });
+
+  mount(app, door, 'GET /v1/customers/{customerId}/exports/orderList/pdf', async ({ customerId }) =>
+    accept({ pdf: await drawOrderList(house, media, customerId) }),
+  );
 
   mountMoves(app, door, house);
 }

@@ -1,6 +1,7 @@
 import { aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
+import { textOfPdf } from '../../test/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let server: TestServer;
@@ -22,6 +23,21 @@ test('what to order leaves as a file', async () => {
   expect(rows).toContain('food;filet (de);0;1;20;20');
 });
 
+const orderListPdf = async () =>
+  textOfPdf((await server.call('GET /v1/customers/{customerId}/exports/orderList/pdf', { as: 'anna', params })).pdf);
+
+test('and on paper, category by category, with room to write', async () => {
+  const text = await orderListPdf();
+  for (const said of ['Bestellliste', '20.11.2026', '1 Produkt', 'food', 'filet (de)', 'Bestellen', 'Notiz']) {
+    expect(text.replaceAll(/\s+/g, ' ')).toContain(said);
+  }
+  expect(text).not.toContain('espresso');
+  const sent = { as: 'sara', params };
+  expect(await server.refused('GET /v1/customers/{customerId}/exports/orderList/pdf', sent)).toMatchObject({
+    status: 403,
+  });
+});
+
 test('what is not sold any more is counted on, lacks nothing and is not to be ordered', async () => {
   const filet = async () => {
     const products = await server.call('GET /v1/products', { as: 'anna', query: { customerId: 'linde' } });
@@ -37,4 +53,7 @@ test('what is not sold any more is counted on, lacks nothing and is not to be or
   expect(await row()).toMatchObject({ currentStockAmount: 0, state: 'ok', suggestedAmount: 0 });
   const answer = await server.send('GET /v1/customers/{customerId}/exports/orderList.csv', { as: 'anna', params });
   expect(answer.body).not.toContain('filet');
+  const text = await orderListPdf();
+  expect(text).toContain('Kein Produkt liegt unter seinem Minimum.');
+  expect(text).not.toContain('filet');
 });

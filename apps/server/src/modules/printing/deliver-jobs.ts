@@ -3,6 +3,7 @@ import { conditionOf, hasSpoken, type PrinterCondition } from '@comanda/printers
 import { type PrintOutcome, sendToPrinter } from '@comanda/printers/send-to-printer';
 
 import type { House } from '../../platform/house.ts';
+import { mayPrintAt } from '../../platform/printer-networks.ts';
 import { encodeJob } from './encode-job.ts';
 import { findRedirecting, madeFor, placesOf, type Redirecting } from './fallbacks.ts';
 import { holdLease, leaseEnd } from './hold-lease.ts';
@@ -135,7 +136,7 @@ async function lookAtIdle(round: Round, customerId: string, announce: (customerI
   for (const printer of printers) {
     if (round.isStopped() || round.atWork.has(keyOf(printer))) continue;
     work(round, printer, async () => {
-      await lookAndNote(round.watch, printer);
+      await lookAndNote(round, printer);
       await printWaiting(round, printer);
       setImmediate(announce, customerId);
     });
@@ -151,7 +152,7 @@ async function lookAtOne(round: Round, { customerId, printerId }: SeenPrinter, a
   return new Promise<PrinterCondition | null>((resolve) => {
     work(round, printer, async () => {
       try {
-        resolve(await lookAndNote(round.watch, printer));
+        resolve(await lookAndNote(round, printer));
         await printWaiting(round, printer);
       } finally {
         resolve(null);
@@ -205,8 +206,12 @@ async function printAll(round: Round, printer: DeliveredPrinter, queue: readonly
   }
 }
 
-async function send({ watch }: Round, printer: DeliveredPrinter, bytes: Uint8Array): Promise<PrintOutcome> {
+async function send({ house, watch }: Round, printer: DeliveredPrinter, bytes: Uint8Array): Promise<PrintOutcome> {
   const seen = { customerId: printer.customer_id, printerId: printer.id };
+  if (!mayPrintAt(house.printerNetworks, printer.ip_address)) {
+    watch.note(seen, { condition: 'printer.unreachable', hasSpoken: false });
+    return { outcome: 'failed', error: 'printer.unreachable' };
+  }
   const sent = await sendToPrinter({
     host: printer.ip_address,
     port: printer.port,

@@ -2,6 +2,7 @@
 import { hasSpoken, lookAtPrinter, type PrinterCondition } from '@comanda/printers/look-at-printer';
 
 import type { House } from '../../platform/house.ts';
+import { mayPrintAt } from '../../platform/printer-networks.ts';
 import { noteCondition, type SeenPrinter } from './printer-states.repository.ts';
 
 export type PrinterWatch = {
@@ -112,8 +113,12 @@ function keyOf(asking: SeenPrinter | AskingStation): string {
 
 type Idle = { readonly customer_id: string; readonly id: string; readonly ip_address: string; readonly port: number };
 
-export async function lookAndNote(watch: PrinterWatch, printer: Idle): Promise<PrinterCondition> {
-  const condition = await lookAtPrinter({ host: printer.ip_address, port: printer.port });
+type Looking = { readonly house: Pick<House, 'printerNetworks'>; readonly watch: PrinterWatch };
+
+export async function lookAndNote({ house, watch }: Looking, printer: Idle): Promise<PrinterCondition> {
+  const condition = mayPrintAt(house.printerNetworks, printer.ip_address)
+    ? await lookAtPrinter({ host: printer.ip_address, port: printer.port })
+    : 'printer.unreachable';
   const seen = { condition, hasSpoken: hasSpoken(condition) };
   watch.note({ customerId: printer.customer_id, printerId: printer.id }, seen);
   return condition;

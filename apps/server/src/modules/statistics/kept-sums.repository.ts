@@ -7,7 +7,7 @@ import { type Kysely, type SelectQueryBuilder, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Tx } from '../../platform/transaction.ts';
-import type { Amounts, DaySums, Sum } from './sums.ts';
+import type { Amounts, DaySums, Sum, SumKind } from './sums.ts';
 
 type Db = Kysely<Tables>;
 
@@ -21,38 +21,43 @@ export async function findKeptUpTo(db: Db, customerId: string): Promise<number> 
   return row?.sequence ?? 0;
 }
 
-/** Business days that entries after this one speak of, by money or by an order. */
-export async function findTouchedDays(db: Db, customerId: string, after: number): Promise<Set<string>> {
-  const money = ['ledger', 'sold_lines'] as const;
-  const found = money.map((table) =>
+/**
+ * Business days that entries of the journal spoke of since sums were kept last, by money or by an order. From which entry
+ * on is asked first: PostgreSQL must know it to see that there are few.
+ */
+export async function findTouchedDays(db: Db, customerId: string): Promise<ReadonlySet<string>> {
+  const keptUpTo = await findKeptUpTo(db, customerId);
+  const [orders, ...money] = await Promise.all([
     db
-      .selectFrom(table)
-      .select('business_date')
+      .selectFrom('journal_orders')
+      .innerJoin('orders', (join) =>
+        join
+          .onRef('orders.customer_id', '=', 'journal_orders.customer_id')
+          .onRef('orders.id', '=', 'journal_orders.order_id'),
+      )
+      .select('orders.business_date')
       .distinct()
-      .where('customer_id', '=', customerId)
-      .where('sequence', '>', after)
+      .where('journal_orders.customer_id', '=', customerId)
+      .where('journal_orders.sequence', '>', keptUpTo)
       .execute(),
-  );
-  const orders = await db
-    .selectFrom('journal_orders')
-    .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.customer_id', '=', 'journal_orders.customer_id')
-        .onRef('orders.id', '=', 'journal_orders.order_id'),
-    )
-    .select('orders.business_date')
-    .distinct()
-    .where('journal_orders.customer_id', '=', customerId)
-    .where('journal_orders.sequence', '>', after)
-    .execute();
-  const rows = [...orders, ...(await Promise.all(found)).flat()];
-  return new Set(rows.map(({ business_date }) => business_date));
+    ...(['ledger', 'sold_lines'] as const).map((table) =>
+      db
+        .selectFrom(table)
+        .select('business_date')
+        .distinct()
+        .where('customer_id', '=', customerId)
+        .where('sequence', '>', keptUpTo)
+        .execute(),
+    ),
+  ]);
+  return new Set([orders, ...money].flat().map(({ business_date }) => business_date));
 }
 
 export type KeptDay = Amounts & { readonly date: string };
 
 /** Days and whole months (`2026-11`) that are kept, from one to another. */
 export async function findKeptDays(db: Db, customerId: string, { from, to }: { from: string; to: string }) {
+  if (from > to) return { days: [], months: [] };
   const rows = await db
     .selectFrom('statistics_days')
     .select(['business_date as date', 'amount', 'net', 'vat', 'count', 'orders', 'guests'])
@@ -70,21 +75,24 @@ export async function findKeptDays(db: Db, customerId: string, { from, to }: { f
 
 const monthLength = 7;
 
-/** Added up over days and months that are kept. */
-export async function findKeptSums(db: Db, customerId: string, dates: readonly string[]): Promise<Sum[]> {
+/** Added up over days and months that are kept. @param kinds all where it is left out */
+export async function findKeptSums(
+  db: Db,
+  customerId: string,
+  dates: readonly string[],
+  kinds?: readonly SumKind[],
+): Promise<Sum[]> {
   if (dates.length === 0) return [];
-  const rows = await selectSums(db, customerId, dates).execute();
-  return rows.map(numbersOf) as Sum[];
-}
-
-function selectSums(db: Db, customerId: string, dates: readonly string[]) {
-  return db
+  const rows = await db
     .selectFrom('statistics_sums')
     .select(['kind', 'key', sql<Tables['statistics_sums']['title']>`max(title)`.as('title')])
     .select(summed)
     .where('customer_id', '=', customerId)
     .where('business_date', 'in', [...dates])
-    .groupBy(['kind', 'key']);
+    .$if(kinds !== undefined, (query) => query.where('kind', 'in', [...(kinds ?? [])]))
+    .groupBy(['kind', 'key'])
+    .execute();
+  return rows.map(numbersOf) as Sum[];
 }
 
 const measures = ['amount', 'net', 'vat', 'count', 'orders', 'guests'] as const;

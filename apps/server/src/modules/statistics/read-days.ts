@@ -15,7 +15,7 @@ export function readDays(reader: Reader, days: DaysToKeep): Promise<Keeping> {
   return inOneMoment(reader, async (db) => {
     const revision = await findRevision(db, customerId);
     const keptUpTo = await findKeptUpTo(db, customerId);
-    const touched = await findTouchedDays(db, customerId, keptUpTo);
+    const touched = await findTouchedDays(db, customerId);
     const { time_zone: timeZone } = await findSettings(db, customerId);
     const sums = await sumDays(db, { ...days, timeZone });
     return { customerId, revision, keptUpTo, touched: [...touched], days: sums };

@@ -6,9 +6,9 @@ import { datesOf, type Period } from '@comanda/domain/time/periods';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
-import { findKeptDays, findKeptSums, findKeptUpTo, findTouchedDays, monthOf } from './kept-sums.repository.ts';
+import { findKeptDays, findKeptSums, monthOf } from './kept-sums.repository.ts';
 import { sumDays } from './sum-days.ts';
-import { addAmounts, type Amounts, nothing, SumTable } from './sums.ts';
+import { addAmounts, type Amounts, nothing, type SumKind, SumTable } from './sums.ts';
 
 type Db = Kysely<Tables>;
 
@@ -31,17 +31,18 @@ export type PlannedPeriod = {
   readonly missingDays: readonly string[];
   /** Whole months that are over, whose sums are not kept. */
   readonly missingMonths: readonly string[];
-  readonly read: (db: Db) => Promise<PeriodSums>;
+  /** @param kinds of what is kept no others are read; left out: all */
+  readonly read: (db: Db, kinds?: readonly SumKind[]) => Promise<PeriodSums>;
 };
 
-/** `db`: of one moment, as `touched` is (one-moment.ts). */
+/** `db`: of one moment, as `touched` is (one-moment.ts): days that entries spoke of since sums were kept last. */
 export async function planPeriod(
   db: Db,
   { customerId, timeZone, today, period }: PeriodToRead,
-  touched: ReadonlySet<string>,
+  touchedDays: Promise<ReadonlySet<string>>,
 ): Promise<PlannedPeriod> {
   const dates = datesOf(period);
-  const kept = await findKeptDays(db, customerId, period);
+  const [kept, touched] = await Promise.all([findKeptDays(db, customerId, period), touchedDays]);
   const keptDays = new Map(kept.days.filter(({ date }) => !touched.has(date)).map((day) => [day.date, day]));
   const fallen = new Set([...touched].map(monthOf));
   const whole = wholeMonths(dates).filter((month) => month < monthOf(today));
@@ -51,11 +52,11 @@ export async function planPeriod(
   return {
     missingDays: plain.filter((date) => date < today),
     missingMonths: whole.filter((month) => !months.includes(month)),
-    read: async (moment) => {
+    read: async (moment, kinds) => {
       const table = new SumTable();
       const ofKept = [...months, ...others.filter((date) => keptDays.has(date))];
       const [ofDays, made] = await Promise.all([
-        findKeptSums(moment, customerId, ofKept),
+        findKeptSums(moment, customerId, ofKept, kinds),
         sumDays(moment, { customerId, timeZone, dates: plain }),
       ]);
       table.addAll(ofDays);
@@ -83,9 +84,4 @@ function wholeMonths(dates: readonly string[]): string[] {
     const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
     return there.has(`${month}-01`) && there.has(`${month}-${last}`);
   });
-}
-
-/** What entries of the journal spoke of since sums were kept last. */
-export async function findTouched(db: Db, customerId: string): Promise<Set<string>> {
-  return findTouchedDays(db, customerId, await findKeptUpTo(db, customerId));
 }

@@ -10,6 +10,7 @@ import type { Instant } from '../../platform/database/instant.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import { findMethods } from '../payment-methods/index.ts';
 import { findUserNames } from '../users/index.ts';
+import { findTouchedDays } from './kept-sums.repository.ts';
 import {
   amountOf,
   type OnMenu,
@@ -26,9 +27,9 @@ import {
   presentVat,
   presentWeekdays,
 } from './present-statistics.ts';
-import { findTouched, type PeriodSums, type PeriodToRead, planPeriod } from './read-period.ts';
-import { sumCompared } from './sum-days.ts';
-import { addAmounts } from './sums.ts';
+import { type PeriodSums, type PeriodToRead, planPeriod } from './read-period.ts';
+import { sumCompared } from './sum-compared.ts';
+import { addAmounts, type SumKind } from './sums.ts';
 
 type Db = Kysely<Tables>;
 
@@ -48,17 +49,21 @@ export async function askStatistics(db: Db, asked: StatisticsOf, isFinal: boolea
   return { kind: 'read', statistics: await readPlanned(db, asked, planned) };
 }
 
+/** What is asked of the period before; of a day that runs against its like, the hours alone are those of whole days. */
+const comparedKinds = ['tips', 'canceled', 'canceledLines'] as const satisfies readonly SumKind[];
+
 async function planBoth(db: Db, asked: StatisticsOf) {
-  const touched = await findTouched(db, asked.customerId);
   const before = periodBefore(upToToday(asked));
-  const [now, then] = await Promise.all([
+  const touched = findTouchedDays(db, asked.customerId);
+  const [now, then, upToNow] = await Promise.all([
     planPeriod(db, asked, touched),
     planPeriod(db, { ...asked, period: before }, touched),
+    planUpToNow(db, asked, { before, touched }),
   ]);
-  return { now, before: then, periodBefore: before, upToNow: await planUpToNow(db, asked, { before, touched }) };
+  return { now, before: then, periodBefore: before, upToNow };
 }
 
-type Before = { readonly before: Period; readonly touched: ReadonlySet<string> };
+type Before = { readonly before: Period; readonly touched: Promise<ReadonlySet<string>> };
 
 /**
  * A day that runs is not held against a whole one, but against what there was of it at the same time.
@@ -72,12 +77,12 @@ async function planUpToNow(db: Db, asked: StatisticsOf, { before, touched }: Bef
   const wholeDays = { from: before.from, to: dayBeside(before.to, -1) };
   const whole = await planPeriod(db, { ...asked, period: wholeDays }, touched);
   const read = async (moment: Db): Promise<Pick<PeriodSums, 'totals' | 'table'>> => {
-    const [days, [last]] = await Promise.all([
-      whole.read(moment),
-      sumCompared(moment, { customerId, timeZone, dates: [before.to], until }),
+    const [days, last] = await Promise.all([
+      whole.read(moment, comparedKinds),
+      sumCompared(moment, { customerId, date: before.to, until }),
     ]);
-    days.table.addAll(last?.sums ?? []);
-    return { totals: addAmounts(days.totals, last ?? {}), table: days.table };
+    days.table.addAll(last.table.all());
+    return { totals: addAmounts(days.totals, last.totals), table: days.table };
   };
   return { until, read };
 }
@@ -103,7 +108,7 @@ async function readPlanned(
   const runs = isRunning(asked);
   const [now, wholeBefore, cutBefore, open, balance] = await Promise.all([
     planned.now.read(db),
-    planned.before.read(db),
+    planned.before.read(db, planned.upToNow === null ? ['hour', ...comparedKinds] : ['hour']),
     planned.upToNow?.read(db),
     runs ? openSums(db, customerId) : null,
     runs ? cashBalance(db, customerId) : null,
@@ -136,18 +141,18 @@ async function readPlanned(
 }
 
 async function presentParts(db: Db, { customerId }: StatisticsOf, { table, days }: PeriodSums) {
-  const { menu, categories } = await findMenuNames(
-    db,
-    customerId,
-    table.of('product').map(({ key }) => key),
-  );
-  const { all, ...products } = presentProducts(table, menu);
   const people = (['person', 'tips', 'canceled'] as const).flatMap((kind) => table.of(kind).map(({ key }) => key));
   const reducers = table.of('reduced').map(({ key }) => key.replace(/^[^/]*\//, ''));
-  const names = await findUserNames(
-    db,
-    [...new Set([...people, ...reducers])].filter((key) => key !== ''),
-  );
+  const sold = table.of('product').map(({ key }) => key);
+  const [{ menu, categories }, names, methods] = await Promise.all([
+    findMenuNames(db, customerId, sold),
+    findUserNames(
+      db,
+      [...new Set([...people, ...reducers])].filter((key) => key !== ''),
+    ),
+    findMethods(db, customerId),
+  ]);
+  const { all, ...products } = presentProducts(table, menu);
   return {
     tips: amountOf(table.of('tips')),
     rounding: amountOf(table.of('rounding')),
@@ -156,7 +161,7 @@ async function presentParts(db: Db, { customerId }: StatisticsOf, { table, days 
     canceled: { ...presentCanceled(table), refunded: amountOf(table.of('refunded')) },
     reductions: presentReductions(table),
     vat: presentVat(table),
-    methods: presentMethods(table, await findMethods(db, customerId)),
+    methods: presentMethods(table, methods),
     days: days.map(({ date, amount: turnover, orders, guests }) => ({ date, turnover, orders, guests })),
     weekdays: presentWeekdays(days),
     categories: presentCategories(all, categories),
@@ -169,22 +174,24 @@ async function presentParts(db: Db, { customerId }: StatisticsOf, { table, days 
 
 /** As the menu calls them now. An engine takes so many values in one statement. */
 async function findMenuNames(db: Db, customerId: string, keys: readonly string[]) {
-  const menu = new Map<string, OnMenu extends ReadonlyMap<string, infer Entry> ? Entry : never>();
-  for (let at = 0; at < keys.length; at += 1000) {
-    const rows = await db
+  const pieces = Array.from({ length: Math.ceil(keys.length / 1000) }, (_, piece) =>
+    keys.slice(piece * 1000, (piece + 1) * 1000),
+  );
+  const ofPiece = (ids: readonly string[]) =>
+    db
       .selectFrom('products')
       .select(['id', 'name_texts', 'category_id'])
       .where('customer_id', '=', customerId)
-      .where('id', 'in', keys.slice(at, at + 1000))
+      .where('id', 'in', [...ids])
       .execute();
-    for (const { id, name_texts: name, category_id: category } of rows) menu.set(id, { name, category });
-  }
-  const rows = await db
-    .selectFrom('categories')
-    .select(['id', 'name_texts'])
-    .where('customer_id', '=', customerId)
-    .execute();
-  return { menu, categories: new Map<string, Translated>(rows.map(({ id, name_texts }) => [id, name_texts])) };
+  const [categories, ...found] = await Promise.all([
+    db.selectFrom('categories').select(['id', 'name_texts']).where('customer_id', '=', customerId).execute(),
+    ...pieces.map(ofPiece),
+  ]);
+  const menu: OnMenu = new Map(
+    found.flat().map(({ id, name_texts: name, category_id: category }) => [id, { name, category }]),
+  );
+  return { menu, categories: new Map<string, Translated>(categories.map(({ id, name_texts }) => [id, name_texts])) };
 }
 
 async function openSums(db: Db, customerId: string): Promise<WireStatistics['open']> {

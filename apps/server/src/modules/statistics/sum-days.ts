@@ -4,29 +4,14 @@ import { localHour } from '@comanda/domain/time/local-parts';
 import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
-import { type DaysToSum, never, type Part, placedAt, type Tell, type Total } from './days-to-sum.ts';
+import type { DaysToSum, Part, Tell, Total } from './days-to-sum.ts';
 import { sumCanceledLines, sumReduced } from './sum-lines.ts';
 import { addAmounts, type DaySums, nothing, SumTable } from './sums.ts';
 
 type Db = Kysely<Tables>;
 
 /** One for each day that was asked, in that order. As of one moment where `db` is (one-moment.ts). */
-export function sumDays(db: Db, days: DaysToSum): Promise<DaySums[]> {
-  return sumParts(db, days, [
-    ...comparedParts,
-    // Whole days alone are broken down by these, which know nothing of a moment.
-    sumProducts,
-    sumPayments,
-    sumReduced,
-  ]);
-}
-
-/** What a day that runs is held against: its totals, tips and what was canceled, at most up to a moment. */
-export function sumCompared(db: Db, days: DaysToSum): Promise<DaySums[]> {
-  return sumParts(db, days, comparedParts);
-}
-
-async function sumParts(db: Db, days: DaysToSum, parts: readonly Part[]): Promise<DaySums[]> {
+export async function sumDays(db: Db, days: DaysToSum): Promise<DaySums[]> {
   if (days.dates.length === 0) return [];
   const made = new Map(days.dates.map((date) => [date, { totals: nothing, table: new SumTable() }]));
   const tell: Tell = (date, what) => {
@@ -49,22 +34,16 @@ async function sumParts(db: Db, days: DaysToSum, parts: readonly Part[]): Promis
 const quarterMs = 900_000;
 const quarter = sql<number>`sold_at / ${sql.lit(quarterMs)}`;
 
-async function sumSold(
-  db: Db,
-  { customerId, timeZone, dates, until = never }: DaysToSum,
-  tell: Tell,
-  total: Total,
-): Promise<void> {
+async function sumSold(db: Db, { customerId, timeZone, dates }: DaysToSum, tell: Tell, total: Total): Promise<void> {
   const rows = await db
     .selectFrom('sold_lines')
     .select(['business_date', quarter.as('quarter'), 'type', 'channel', 'user_id', 'vat_rate'])
     .select([sql<number>`sum(gross)`.as('gross'), sql<number>`sum(net)`.as('net'), sql<number>`sum(vat)`.as('vat')])
     .where('customer_id', '=', customerId)
     .where('business_date', 'in', [...dates])
-    .where('sold_at', '<', until)
     // What costs nothing is in no book.
     .where('gross', '!=', 0 as Money)
-    .groupBy(['business_date', quarter, 'type', 'channel', 'user_id', 'vat_rate'])
+    .groupBy([quarter, 'vat_rate', 'user_id', 'type', 'channel', 'business_date'])
     .execute();
   for (const row of rows) {
     const amount = money(Number(row.gross));
@@ -80,36 +59,36 @@ async function sumSold(
   }
 }
 
+/** Looked up one by one: the planner of PostgreSQL would rather read all orders that there ever were. */
+const guestsOfOrder = (customerId: string) =>
+  sql<number | null>`sum((select covers from orders where customer_id = ${customerId} and id = paid.order_id))`;
+
 /** Each order with its guests once a day, where more was settled of it than taken back. */
-async function sumPaidOrders(db: Db, days: DaysToSum, tell: Tell, total: Total): Promise<void> {
-  const { customerId, dates, until = never } = days;
-  const perOrder = [
-    'sold_lines.business_date',
-    'order_id',
-    'sold_lines.type',
-    'channel',
-    'sold_lines.user_id',
-  ] as const;
-  const rows = await db
+async function sumPaidOrders(db: Db, { customerId, dates }: DaysToSum, tell: Tell, total: Total): Promise<void> {
+  // What differs most comes first: SQLite sorts by it.
+  const perOrder = ['order_id', 'business_date', 'type', 'channel', 'user_id'] as const;
+  const paid = db
     .selectFrom('sold_lines')
-    .leftJoin('orders', (join) =>
-      join.on('orders.customer_id', '=', customerId).onRef('orders.id', '=', 'sold_lines.order_id'),
-    )
     .select(perOrder)
-    .select((eb) => eb.fn.max('orders.covers').as('covers'))
-    .where('sold_lines.customer_id', '=', customerId)
-    .where('sold_lines.business_date', 'in', [...dates])
-    .where('sold_at', '<', until)
+    .where('customer_id', '=', customerId)
+    .where('business_date', 'in', [...dates])
     .groupBy(perOrder)
-    .having(sql<number>`sum(gross)`, '>', 0)
+    .having(sql<number>`sum(gross)`, '>', 0);
+  const counted = ['business_date', 'type', 'channel', 'user_id'] as const;
+  const rows = await db
+    .selectFrom(paid.as('paid'))
+    .select(counted)
+    .select((eb) => [eb.fn.countAll<number>().as('orders'), guestsOfOrder(customerId).as('covers')])
+    .groupBy(counted)
     .execute();
-  for (const { business_date, type, channel, user_id, covers } of rows) {
-    total(business_date, { count: 1 });
+  for (const { business_date, type, channel, user_id, orders, covers } of rows) {
+    const count = Number(orders);
+    total(business_date, { count });
     tell(business_date, (table) => {
-      table.add('paidGuests', '', { guests: covers ?? 0 });
-      table.add('type', type, { count: 1 });
-      table.add('channel', channel, { count: 1 });
-      table.add('person', user_id ?? '', { count: 1 });
+      table.add('paidGuests', '', { guests: Number(covers ?? 0) });
+      table.add('type', type, { count });
+      table.add('channel', channel, { count });
+      table.add('person', user_id ?? '', { count });
     });
   }
 }
@@ -121,7 +100,7 @@ async function sumProducts(db: Db, { customerId, dates }: DaysToSum, tell: Tell)
     .select([sql<number>`sum(count)`.as('count'), sql<number>`sum(gross)`.as('gross')])
     .where('customer_id', '=', customerId)
     .where('business_date', 'in', [...dates])
-    .groupBy(['business_date', 'product_id'])
+    .groupBy(['product_id', 'business_date'])
     .execute();
   for (const { business_date, product_id, title, count, gross } of rows) {
     const amounts = { amount: money(Number(gross)), count: Number(count) };
@@ -164,14 +143,13 @@ async function sumPayments(db: Db, { customerId, dates }: DaysToSum, tell: Tell)
 const accountKinds = { tips: 'tips', rounding: 'rounding', fees: 'fees' } as const;
 type KindAccount = keyof typeof accountKinds;
 
-async function sumLedger(db: Db, { customerId, dates, until = never }: DaysToSum, tell: Tell): Promise<void> {
+async function sumLedger(db: Db, { customerId, dates }: DaysToSum, tell: Tell): Promise<void> {
   const rows = await db
     .selectFrom('ledger')
     .select(['business_date', 'account', 'user_id', sql<number>`sum(-amount)`.as('amount')])
     .where('customer_id', '=', customerId)
     .where('business_date', 'in', [...dates])
     .where('account', 'in', Object.keys(accountKinds))
-    .where((eb) => eb(eb.fn.coalesce('taken_at', 'booked_at'), '<', until))
     .groupBy(['business_date', 'account', 'user_id'])
     .execute();
   for (const { business_date, account, user_id, amount } of rows) {
@@ -180,58 +158,52 @@ async function sumLedger(db: Db, { customerId, dates, until = never }: DaysToSum
   }
 }
 
-async function sumOrders(
-  db: Db,
-  { customerId, dates, until = never }: DaysToSum,
-  tell: Tell,
-  total: Total,
-): Promise<void> {
+/** Those that stand, and those that were canceled, by who did it: what was merged stands with the order that it went to. */
+async function sumOrders(db: Db, { customerId, dates }: DaysToSum, tell: Tell, total: Total): Promise<void> {
   const rows = await db
     .selectFrom('orders')
-    .select(['business_date', 'type', 'source', 'door', 'ordered_by'])
-    .select(sql<'pending' | 'done'>`case when state = 'done' then 'done' else 'pending' end`.as('label'))
-    .select((eb) => [eb.fn.countAll<number>().as('orders'), eb.fn.sum<number | null>('covers').as('guests')])
+    .select(['business_date', 'type', 'source', 'door', 'ordered_by', 'canceled_by'])
+    .select(
+      sql<'pending' | 'done' | 'canceled'>`case when state in ('done', 'canceled') then state else 'pending' end`.as(
+        'label',
+      ),
+    )
+    .select((eb) => [
+      eb.fn.countAll<number>().as('orders'),
+      eb.fn.sum<number | null>('covers').as('guests'),
+      eb.fn.sum<number>('total').as('amount'),
+    ])
     .where('customer_id', '=', customerId)
     .where('business_date', 'in', [...dates])
-    .where(placedAt, '<', until)
-    .where('state', '!=', 'canceled')
-    .where('merged_into', 'is', null)
+    .where((eb) => eb.or([eb('state', '=', 'canceled'), eb('merged_into', 'is', null)]))
     .where('is_training', '=', false)
-    .groupBy(['business_date', 'type', 'source', 'door', 'ordered_by', 'label'])
+    .groupBy(['business_date', 'type', 'source', 'door', 'ordered_by', 'canceled_by', 'label'])
     .execute();
-  for (const row of rows) {
-    const amounts = { orders: Number(row.orders), guests: Number(row.guests ?? 0) };
-    total(row.business_date, amounts);
-    tell(row.business_date, (table) => {
-      table.add('type', row.type, amounts);
-      table.add('channel', row.door ?? row.source, amounts);
-      table.add('person', row.ordered_by ?? '', amounts);
-      table.add('state', row.label, { orders: amounts.orders });
-    });
+  for (const { business_date, label, ...row } of rows) {
+    const orders = Number(row.orders);
+    if (label === 'canceled') {
+      const amount = money(Number(row.amount));
+      tell(business_date, (table) => table.add('canceled', row.canceled_by ?? '', { orders, amount }));
+    } else {
+      const amounts = { orders, guests: Number(row.guests ?? 0) };
+      total(business_date, amounts);
+      tell(business_date, (table) => {
+        table.add('type', row.type, amounts);
+        table.add('channel', row.door ?? row.source, amounts);
+        table.add('person', row.ordered_by ?? '', amounts);
+      });
+    }
+    tell(business_date, (table) => table.add('state', label, { orders }));
   }
 }
 
-/** Of the orders of the day those that stand no more. */
-async function sumCanceled(db: Db, { customerId, dates, until = never }: DaysToSum, tell: Tell): Promise<void> {
-  const rows = await db
-    .selectFrom('orders')
-    .select(['business_date', 'canceled_by'])
-    .select((eb) => [eb.fn.countAll<number>().as('orders'), eb.fn.sum<number | null>('total').as('amount')])
-    .where('customer_id', '=', customerId)
-    .where('business_date', 'in', [...dates])
-    .where('state', '=', 'canceled')
-    .where((eb) => eb(eb.fn.coalesce('canceled_at', 'placed_at'), '<', until))
-    .where('is_training', '=', false)
-    .groupBy(['business_date', 'canceled_by'])
-    .execute();
-  for (const { business_date, canceled_by, orders, amount } of rows) {
-    const amounts = { orders: Number(orders), amount: money(Number(amount ?? 0)) };
-    tell(business_date, (table) => {
-      table.add('canceled', canceled_by ?? '', amounts);
-      table.add('state', 'canceled', { orders: amounts.orders });
-    });
-  }
-}
-
-/** All that knows of a moment, and all that a day which runs is compared by. */
-const comparedParts: readonly Part[] = [sumSold, sumPaidOrders, sumLedger, sumOrders, sumCanceled, sumCanceledLines];
+const parts: readonly Part[] = [
+  sumSold,
+  sumPaidOrders,
+  sumProducts,
+  sumPayments,
+  sumLedger,
+  sumOrders,
+  sumCanceledLines,
+  sumReduced,
+];

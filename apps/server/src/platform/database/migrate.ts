@@ -24,12 +24,35 @@ async function applyOpen(
   db: Db,
   { migrations, now }: { migrations: readonly Migration[]; now: number },
 ): Promise<string[]> {
-  await sql`create table if not exists migrations (name text primary key, checksum text not null)`.execute(db);
-  const applied = await sql<Applied>`select name, checksum from migrations order by name`.execute(db);
-  const open = openMigrations(migrations, applied.rows, database.engine);
-  if (open.length > 0 && applied.rows.length > 0) await backUp(database, db, now);
-  for (const migration of open) await apply(db, migration, database.engine);
+  // Asked first: where nothing is to be done, nothing but reading must be allowed to whoever starts.
+  const applied = (await findApplied(db)) ?? [];
+  const open = openMigrations(migrations, applied, database.engine);
+  if (open.length === 0) return [];
+  if (applied.length > 0) await backUp(database, db, now);
+  try {
+    await sql`create table if not exists migrations (name text primary key, checksum text not null)`.execute(db);
+    for (const migration of open) await apply(db, migration, database.engine);
+  } catch (error) {
+    throw isNotAllowed(error) ? new Error(ownersAlone, { cause: error }) : error;
+  }
   return open.map(({ name }) => name);
+}
+
+const ownersAlone =
+  'this version changes the tables, which the role of DATABASE_URL does not own: npm run migrate -- ROLE with the ' +
+  'address of the role that does (docs/operation.md)';
+
+/** PostgreSQL's insufficient_privilege. */
+function isNotAllowed(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '42501';
+}
+
+/** Null where there is no storage yet. */
+function findApplied(db: Db): Promise<Applied[] | null> {
+  return sql<Applied>`select name, checksum from migrations order by name`
+    .execute(db)
+    .then(({ rows }) => rows)
+    .catch(() => null);
 }
 
 /** Whether the storage is as this program knows it; nothing is changed by asking. */
@@ -37,10 +60,8 @@ export async function isNewest(
   database: Pick<Database, 'engine' | 'read'>,
   migrations: readonly Migration[],
 ): Promise<boolean> {
-  const applied = await sql<Applied>`select name, checksum from migrations order by name`
-    .execute(database.read)
-    .catch(() => null);
-  return applied !== null && openMigrations(migrations, applied.rows, database.engine).length === 0;
+  const applied = await findApplied(database.read);
+  return applied !== null && openMigrations(migrations, applied, database.engine).length === 0;
 }
 
 export function checksum(migration: Migration, engine: Engine): string {

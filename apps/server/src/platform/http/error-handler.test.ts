@@ -35,6 +35,7 @@ describe('a fault', () => {
       .filter((line) => line.includes(refused.incident ?? '-'));
     expect(lines).toHaveLength(1);
     expect(lines[0]).toContain('venue without settings: rose');
+    expect(JSON.parse(lines[0] ?? '')).toMatchObject({ call: 'POST /v1/orders', user: 'remo', customer: 'rose' });
     expect(
       await server.house.database.read.selectFrom('orders').select('id').where('customer_id', '=', 'rose').execute(),
     ).toEqual([]);

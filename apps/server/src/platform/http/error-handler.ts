@@ -10,6 +10,7 @@ import type { StorageTrouble } from '../database/storage-trouble.ts';
 import type { StorageHealth } from '../storage-health.ts';
 import { RefusedCall } from './refused.ts';
 import type { ProtectingHeaders } from './secure-headers.ts';
+import { callOf } from './who-called.ts';
 
 /** What Fastify itself refuses before a handler runs. */
 const doorCodes: Readonly<Record<string, ErrorCode>> = {
@@ -39,7 +40,7 @@ export function handleErrors(app: FastifyInstance, storage: Pick<StorageHealth, 
       return reply.status(told.status).header('retry-after', retryAfter[trouble]).send(bodyOf(told));
     }
     const incident = randomUUID().slice(0, 8);
-    request.log.error({ err: error, incident }, 'fault');
+    request.log.error({ err: error, incident, ...callOf(request) }, 'fault');
     const body: ErrorBody = { message: 'general.error.internal', incident };
     return reply.status(500).send(body);
   });

@@ -28,6 +28,7 @@ import { mountFile } from './mount-file.ts';
 import { noteOtherVenue } from './other-venue.ts';
 import { readInput } from './read-input.ts';
 import { RefusedCall } from './refused.ts';
+import { noteWhoCalled } from './who-called.ts';
 
 export type Call<Key extends ContractKey> = {
   readonly params: ParamsRead<Key>;
@@ -89,6 +90,7 @@ export function mount<Key extends ContractKey>(
   door.mounted.add(key);
   const letIn = async (request: FastifyRequest): Promise<LetIn<Key>> => {
     const caller = await knowCaller(door, entry.access, request);
+    noteWhoCalled(request, caller.userId);
     if (caller.mustSetUpFactor && !isOwnAccount(entry.access, path)) {
       throw turnAway(door, caller, { code: 'session.error.secondFactorMissing' });
     }
@@ -97,7 +99,9 @@ export function mount<Key extends ContractKey>(
       query: readInput(entry.query, request.query) as QueryRead<Key>,
       body: readInput(entry.body, request.body) as BodyRead<Key>,
     };
-    return { ...input, caller, customerId: await admit(door, entry.access, { caller, request, input, venueOf }) };
+    const customerId = await admit(door, entry.access, { caller, request, input, venueOf });
+    noteWhoCalled(request, caller.userId, customerId);
+    return { ...input, caller, customerId };
   };
   const route = {
     method,

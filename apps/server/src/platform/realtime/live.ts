@@ -57,7 +57,7 @@ const mostWaiting = 1000;
 const lookEveryMs = 5000;
 /** Messages of one browser that wait for their answer: a page of ours has two or three. */
 const mostUnanswered = 16;
-/** So long may somebody still hear a venue who was let go meanwhile. */
+/** So long may somebody still hear a venue whose rights were changed behind the program’s back. */
 const recheckMs = 60_000;
 
 type LiveFacts = {
@@ -82,6 +82,7 @@ type LiveFacts = {
 /** By what a socket hears which venue; none while it is not let in and waits for that. */
 type Access = {
   readonly sessionId: string;
+  readonly userId: string;
   readonly customerId: string | null;
   /** The visit of somebody of the provider ends with what shows it. */
   readonly endVisit: () => void;
@@ -134,7 +135,10 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
       if (isStanding) io.to(waitingRoom(announcement.customerId)).emit(standing);
       for (const each of Object.values(rooms)) each.follow(announcement);
     },
-    tellStanding: (userId) => void io.to(personRoom(userId)).emit(standing),
+    tellStanding: (userId) => {
+      io.to(personRoom(userId)).emit(standing);
+      void recheck(joined, facts, userId);
+    },
     endSession: (sessionId) => {
       for (const [socket, access] of joined) if (access.sessionId === sessionId) socket.disconnect(true);
     },
@@ -231,7 +235,7 @@ async function join(listener: Listener, facts: LiveFacts, message: unknown): Pro
   }
   if (socket.connected) {
     const endVisit = isVisit ? facts.visits.follow(visit) : nothing;
-    joined.set(socket, { sessionId, customerId: refused === null ? customerId : null, endVisit });
+    joined.set(socket, { ...visit, customerId: refused === null ? customerId : null, endVisit });
   }
   if (refused !== null) {
     tellRefused(facts, caller, { customerId, code: refused });
@@ -267,8 +271,9 @@ async function refuseHearing(
 }
 
 /** Ends what is heard by a session that is over, by a user who is deactivated, or without a role in the venue. */
-async function recheck(joined: Joined, facts: LiveFacts): Promise<void> {
+async function recheck(joined: Joined, facts: LiveFacts, userId: string | null = null): Promise<void> {
   for (const [socket, access] of joined) {
+    if (userId !== null && access.userId !== userId) continue;
     try {
       const isAllowed = await mayStay(access, facts);
       // Who changed the venue meanwhile was checked at its door.

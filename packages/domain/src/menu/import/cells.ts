@@ -68,7 +68,8 @@ export function isSafeName(name: string): boolean {
   return name !== '' && name === name.trim() && !/[|\n]/.test(name) && !/[+-]\s*\d+([.,]\d+)?$/.test(name);
 }
 
-const formula = /^'*[=+\-@\t\r＝＋－＠]/u;
+/** Behind blanks too, which some spreadsheets leave away; a cell that begins with a line break or tab is one to them as well. */
+const formula = /^['\s]*[=+\-@＝＋－＠]|^'*[\t\r\n]/u;
 const number = /^-?\d+(\.\d+)?$/;
 
 /** What a spreadsheet would take for a formula is marked as text; a plain number stays one. */

@@ -238,6 +238,21 @@ test('the order list has all under its minimum, up to its maximum', async () => 
   expect(within(dialog).queryByRole('row', { name: /Rivella/ })).toBeNull();
 });
 
+test('the order list is saved to be printed', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');
+  vi.spyOn(URL, 'revokeObjectURL').mockReturnValue();
+  const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  open({ 'GET /v1/customers/{customerId}/exports/orderList/pdf': () => ({ pdf: btoa('%PDF-1.7') }) });
+  await screen.findByRole('row', { name: /Fendant/ });
+  press('Bestellliste (2)');
+  press('Als PDF speichern');
+  await waitFor(() => expect(click).toHaveBeenCalledOnce());
+  expect(click.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
+    expect.stringMatching(/^Bestellliste \d{4}-\d\d-\d\d\.pdf$/),
+  ]);
+  vi.restoreAllMocks();
+});
+
 test('its file is of the business day, as the server’s, not of the day at Greenwich', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['Date'], now: Date.parse('2026-11-21T02:30:00+01:00') });
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:1');

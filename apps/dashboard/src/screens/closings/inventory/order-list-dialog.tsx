@@ -1,14 +1,14 @@
-/** What to order: all that is under its minimum, up to its maximum; as a list to read out and as a file. */
+/** What to order: all that is under its minimum, up to its maximum; as a list to read out, to print and as a file. */
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
-import { Table2 } from 'lucide-react';
+import { FileText, Table2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead, ModalText } from '../../../parts/modal.tsx';
 import { useTranslate } from '../../../parts/translate.ts';
 import { useToday } from '../use-closings-place.ts';
 import { type NamedRow, unitsText } from './inventory-view.ts';
-import { useOrderListFile } from './use-inventory.ts';
+import { useOrderListFiles } from './use-inventory.ts';
 
 type Props = { readonly rows: readonly NamedRow[]; readonly onClose: () => void };
 
@@ -16,7 +16,7 @@ export function OrderListDialog({ rows, onClose }: Props) {
   const t = useTranslations('closings.inventory');
   const translate = useTranslate();
   const today = useToday();
-  const { isBusy, save } = useOrderListFile();
+  const files = useOrderListFiles();
   const wanted = rows.filter(({ suggestedAmount }) => suggestedAmount > 0);
   return (
     <Modal label={t('toOrder.title')} className="dialog--wide" onClose={onClose}>
@@ -62,12 +62,20 @@ export function OrderListDialog({ rows, onClose }: Props) {
         <footer className="dialog__foot">
           <Button
             size="lg"
-            block
-            loading={isBusy}
+            loading={files.isSavingCsv}
             icon={<Table2 className="icon" aria-hidden="true" />}
-            onClick={() => void save(today)}
+            onClick={() => void files.saveCsv(today)}
           >
             {t('toOrder.csv')}
+          </Button>
+          <Button
+            size="lg"
+            variant="primary"
+            loading={files.isSavingPdf}
+            icon={<FileText className="icon" aria-hidden="true" />}
+            onClick={() => void files.savePdf(today)}
+          >
+            {t('toOrder.pdf')}
           </Button>
         </footer>
       )}

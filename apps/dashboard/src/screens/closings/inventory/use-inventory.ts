@@ -9,7 +9,7 @@ import { byCursor } from '../../../parts/by-cursor.ts';
 import { useChange } from '../../../parts/change/use-change.ts';
 import { useCommandId } from '../../../parts/change/use-command-id.ts';
 import { valueOf } from '../../../parts/failure/failed-call.ts';
-import { fileName } from '../../../parts/save-file.ts';
+import { blobOfBase64, fileName } from '../../../parts/save-file.ts';
 import { senderOf, useSession } from '../../../parts/session/session-context.ts';
 import { useSaveFile } from '../../../parts/use-save-file.ts';
 import { closingsKey } from '../use-closings.ts';
@@ -97,19 +97,24 @@ export function useStockChanges() {
   return { isBusy, book };
 }
 
-/** What is to be ordered, as a file for a sheet. */
-export function useOrderListFile() {
+/** What is to be ordered, as a file for a sheet, and as one to print. */
+export function useOrderListFiles() {
   const { api, customer } = useSession();
   const t = useTranslations('closings.inventory');
   const saveFile = useSaveFile();
-  const { isBusy, run } = useChange();
-  const save = async (date: string) => {
-    const text = await run({ kind: 'save', done: null, failed: t('csvFailed') }, () =>
-      api('GET /v1/customers/{customerId}/exports/orderList.csv', { params: { customerId: customer.id } }),
-    );
+  const csv = useChange();
+  const pdf = useChange();
+  const told = { kind: 'save', done: null, failed: t('csvFailed') } as const;
+  const sent = { params: { customerId: customer.id } };
+  const saveCsv = async (date: string) => {
+    const text = await csv.run(told, () => api('GET /v1/customers/{customerId}/exports/orderList.csv', sent));
     if (text !== null) {
       saveFile(new Blob(['\uFEFF', text], { type: 'text/csv;charset=utf-8' }), fileName(t('csvName', { date })));
     }
   };
-  return { isBusy, save };
+  const savePdf = async (date: string) => {
+    const made = await pdf.run(told, () => api('GET /v1/customers/{customerId}/exports/orderList/pdf', sent));
+    if (made !== null) saveFile(blobOfBase64(made.pdf, 'application/pdf'), fileName(t('pdfName', { date })));
+  };
+  return { isSavingCsv: csv.isBusy, isSavingPdf: pdf.isBusy, saveCsv, savePdf };
 }

@@ -9,6 +9,9 @@ describe('what people wrote is shown by a spreadsheet and never computed', () =>
     ['=1+1', "'=1+1"],
     ['+41 44', "'+41 44"],
     ['@SUM', "'@SUM"],
+    [' =1+1', "' =1+1"],
+    ['\u{a0}@SUM', "'\u{a0}@SUM"],
+    ['\n=1+1', "'\n=1+1"],
     // Spreadsheets in Japanese and Chinese compute these too.
     ['＝1+1', "'＝1+1"],
     ['＋1', "'＋1"],

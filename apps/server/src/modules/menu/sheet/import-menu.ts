@@ -27,11 +27,12 @@ const planAside = openThread<FileJob, Awaited<ReturnType<typeof planFile>>>(
 );
 
 export async function importMenu(house: House, sent: Import) {
-  const { customerId, file, mode, words, dryRun } = sent;
+  const { customerId, file, mode, words, dryRun, encoding } = sent;
   const settings = await findSettings(house.database.read, customerId);
   const { content_language: language, time_zone: timeZone } = settings;
   const storage = house.database.config;
-  const planned = await planAside({ storage, customerId, language, timeZone, file, mode, words, dryRun });
+  const asked = { file, mode, words, dryRun, encoding };
+  const planned = await planAside({ storage, customerId, language, timeZone, ...asked });
   if (!planned.ok) return planned;
   const { told, token, writing } = planned.value;
   return writing === null ? accept({ ...told, token }) : write(house, sent, planned.value, writing);

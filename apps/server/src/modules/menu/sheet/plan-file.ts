@@ -25,7 +25,7 @@ import { sheetReading, sheetWords } from './sheet-words.ts';
 
 type Key = 'POST /v1/customers/{customerId}/menu/import';
 
-export type FileJob = Pick<QueryRead<Key>, 'mode' | 'words' | 'dryRun'> & {
+export type FileJob = Pick<QueryRead<Key>, 'mode' | 'words' | 'dryRun' | 'encoding'> & {
   readonly storage: StorageConfig;
   readonly customerId: string;
   /** The venue's default content language. */
@@ -36,7 +36,7 @@ export type FileJob = Pick<QueryRead<Key>, 'mode' | 'words' | 'dryRun'> & {
 
 /** What the person who asked is told, and what has to be written. */
 export type PlannedFile = {
-  readonly told: Pick<Answer<Key>, 'revision' | 'counts' | 'sorted'> & Lists;
+  readonly told: Pick<Answer<Key>, 'revision' | 'counts' | 'sorted' | 'readAs'> & Lists;
   /** Follows from the menu, the file and the mode. */
   readonly token: string;
   /** The one that was planned upon. */
@@ -66,9 +66,10 @@ export function planFile(job: FileJob) {
 
 async function planWith(reader: Reader, job: FileJob) {
   const { customerId, file, language, timeZone, mode, words: wish, dryRun } = job;
-  const sheet = readSheet(file);
+  const sheet = readSheet(file, { language, encoding: job.encoding });
   if (!sheet.ok) return sheet;
-  const table = readTable(sheet.value, sheetReading, language);
+  const { rows, encoding, sample } = sheet.value;
+  const table = readTable(rows, sheetReading, language);
   if (!table.ok) return table;
   const { menu, stations, menuRevision, revision } = await findFacts(reader, customerId);
   const vocabulary = sheetWords(wish, language);
@@ -76,8 +77,14 @@ async function planWith(reader: Reader, job: FileJob) {
   const plan = planImport({ ...input, reading: sheetReading, makeId: randomUUID });
   const lists = dryRun === 'true' ? listed(plan, table.value, vocabulary) : nothing;
   return accept<PlannedFile>({
-    told: { revision, counts: countsOf(plan), sorted: plan.isSorted, ...lists },
-    token: `${menuRevision}-${hashOf(file, mode, language)}`,
+    told: {
+      revision,
+      counts: countsOf(plan),
+      sorted: plan.isSorted,
+      readAs: { encoding, sample: [...sample] },
+      ...lists,
+    },
+    token: `${menuRevision}-${hashOf(file, mode, language, encoding)}`,
     menuRevision,
     writing: dryRun === 'true' ? null : writingOf(plan, menu),
   });

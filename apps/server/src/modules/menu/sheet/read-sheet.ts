@@ -2,7 +2,7 @@
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
 import Papa from 'papaparse';
 
-import { decodeText } from './decode-text.ts';
+import { type DecodedText, decodeText, type Reader, sampleOf } from './decode-text.ts';
 
 const marks = [';', '\t', ','] as const;
 
@@ -15,19 +15,26 @@ type Refusals =
   | 'menu.error.fileQuotes'
   | 'menu.error.fileTooManyRows';
 
-/** @returns a list per row of the spreadsheet, empty rows included: their index is its number less one. */
-export function readSheet(bytes: Uint8Array): Decision<readonly (readonly string[])[], Refusals> {
-  const decoded = decodeText(bytes);
+export type Sheet = Pick<DecodedText, 'encoding'> & {
+  /** A list per row of the spreadsheet, empty rows included: their index is its number less one. */
+  readonly rows: readonly (readonly string[])[];
+  /** Words by which a person sees whether it was read right. */
+  readonly sample: readonly string[];
+};
+
+export function readSheet(bytes: Uint8Array, reader: Reader): Decision<Sheet, Refusals> {
+  const decoded = decodeText(bytes, reader);
   if (!decoded.ok) return decoded;
+  const { text, encoding } = decoded.value;
   // Excel may say its mark in a line of its own.
-  const [, said, body = decoded.value] = /^sep=(.)\r?\n([\s\S]*)$/.exec(decoded.value) ?? [];
+  const [, said, body = text] = /^sep=(.)\r?\n([\s\S]*)$/.exec(text) ?? [];
   const { data, errors } = Papa.parse<string[]>(body, { delimiter: said ?? markOf(body), preview: mostRows + 3 });
   const quotes = errors.find(({ type }) => type === 'Quotes');
   if (quotes !== undefined) return refuse('menu.error.fileQuotes', { line: (quotes.row ?? 0) + 1 });
   // The head, and what follows the last line end.
   const isEnded = data.at(-1)?.length === 1 && data.at(-1)?.[0] === '';
   if (data.length - (isEnded ? 1 : 0) > mostRows + 1) return refuse('menu.error.fileTooManyRows', { most: mostRows });
-  return accept(data);
+  return accept({ rows: data, encoding, sample: sampleOf(body) });
 }
 
 /** The one that the head is divided by; names in quotes may hold another. */

@@ -1,0 +1,71 @@
+import { act, cleanup, render } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+
+/** A page of its own: what another one asked for is there already. */
+async function openPage() {
+  vi.resetModules();
+  const [{ Speaking }, { askWholeTexts }, { useTranslations }] = await Promise.all([
+    import('./speaking.tsx'),
+    import('./texts.ts'),
+    import('use-intl'),
+  ]);
+  const make = (says: readonly string[]) => {
+    const drawn = vi.fn<() => void>();
+    function Words() {
+      const t = useTranslations();
+      drawn();
+      return says.map((key) => <i key={key}>{t(key as 'cart.title')}</i>);
+    }
+    return { drawn, Words };
+  };
+  return { Speaking, askWholeTexts, make };
+}
+
+vi.mock('@comanda/messages/de-CH.json', () => ({
+  default: { cart: { title: 'Warenkorb' }, errors: { cart: { empty: 'Leer' } } },
+}));
+vi.mock('@comanda/messages/en-US.json', () => ({ default: { cart: { title: 'Cart' } } }));
+vi.mock('./rest-texts.ts', () => {
+  const german = { cart: { later: 'Später' }, errors: { menu: { gone: 'Weg' } }, board: { title: 'Bestellungen' } };
+  const english = { board: { title: 'Orders' } };
+  return {
+    restTexts: {
+      'de-CH': () => Promise.resolve({ default: german }),
+      'en-US': () => Promise.resolve({ default: english }),
+    },
+  };
+});
+
+afterEach(cleanup);
+
+const words = (page: HTMLElement) => [...page.querySelectorAll('i')].map(({ textContent }) => textContent);
+
+test('the rest of the texts draws nothing anew, and whoever comes then says them', async () => {
+  const { Speaking, askWholeTexts, make } = await openPage();
+  const daily = make(['cart.title', 'errors.cart.empty']);
+  const later = make(['cart.title', 'board.title', 'errors.menu.gone', 'cart.later']);
+  const page = (isLater: boolean) => (
+    <Speaking language="de-CH">
+      <daily.Words />
+      {isLater && <later.Words />}
+    </Speaking>
+  );
+  const { container, rerender } = render(page(false));
+  await vi.waitFor(() => expect(words(container)).toEqual(['Warenkorb', 'Leer']));
+  const before = daily.drawn.mock.calls.length;
+  await act(askWholeTexts);
+  expect(daily.drawn.mock.calls.length).toBe(before);
+  rerender(page(true));
+  expect(words(container).slice(2)).toEqual(['Warenkorb', 'Bestellungen', 'Weg', 'Später']);
+});
+
+test('a text that is said before its part is there is fetched and then shown', async () => {
+  const { Speaking, make } = await openPage();
+  const early = make(['cart.title', 'board.title']);
+  const { container } = render(
+    <Speaking language="en-US">
+      <early.Words />
+    </Speaking>,
+  );
+  await vi.waitFor(() => expect(words(container)).toEqual(['Cart', 'Orders']));
+});

@@ -1,0 +1,103 @@
+// Lists that docs/ keeps of the code and that nobody would see growing old: held against the sources themselves.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { describe, expect, it } from 'vitest';
+
+import { root } from './lib/places.mjs';
+import { listSourceFiles } from './lib/source-files.mjs';
+
+const page = (name) => readFileSync(join(root, 'docs', name), 'utf8');
+const sources = (await listSourceFiles(root))
+  .filter((file) => /^(apps|packages)\/[\w-]+\/(src|database)\/.*\.tsx?$/.test(file))
+  .filter((file) => !/\.test\.|test-data|\/test\/|\/demo\/|^packages\/test-kit\//.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+const shortened = (file) => file.replace(/^(?:apps|packages)\/([\w-]+)\/src\//, '$1/');
+/** The cells of a table's rows below a head that begins so. */
+function rowsBelow(text, head) {
+  const lines = text.split('\n');
+  const rows = [];
+  for (const [at, line] of lines.entries()) {
+    if (!line.replaceAll(/ +/g, ' ').startsWith(head)) continue;
+    for (const row of lines.slice(at + 2)) {
+      if (!row.startsWith('|')) break;
+      rows.push(
+        row
+          .split('|')
+          .slice(1, -1)
+          .map((cell) => cell.trim()),
+      );
+    }
+  }
+  return rows;
+}
+const sorted = (words) => [...words].toSorted((a, b) => (a < b ? -1 : 1));
+const codeIn = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, word]) => word);
+
+describe('docs/field-rights.md', () => {
+  const asks =
+    /\b(?:roleIn|mayDo)\(|[!=]== caller\.userId|caller\.userId [!=]==|caller\.systemRole|caller\.allCustomers/;
+
+  it('names each file of the server’s modules that decides by who asks, and no other', () => {
+    const decided = rowsBelow(page('field-rights.md'), '| What | Who').flatMap((row) => codeIn(row[3] ?? ''));
+    const named = decided.filter((file) => file.startsWith('server/modules/'));
+    const asking = sources.filter(({ file, text }) => file.startsWith('apps/server/src/modules/') && asks.test(text));
+    expect(sorted(named)).toEqual(sorted(asking.map(({ file }) => shortened(file))));
+  });
+});
+
+describe('docs/cryptography.md', () => {
+  /** What of cryptography a source file uses, as the page calls it. */
+  const uses = [
+    [/\b(?:createHash|hash|digest)\('(md5|sha\d+)'/g, (name) => name],
+    [/\bcreateHmac\('(\w+)'/g, (name) => `hmac-${name}`],
+    [/\bcreateCipheriv\(|\bcreateDecipheriv\(/g, () => 'aes-256-gcm'],
+    [/\brandomBytes\(|\bgetRandomValues\(/g, () => 'random'],
+    [/\(generateKeyPair\)\('(\w+)'/g, (name) => `key-${name}`],
+    [/\b(?:signBytes|verify)\('(\w+)'/g, (name) => `signature-${name}`],
+    [/from '@node-rs\/argon2'/g, () => 'argon2id'],
+    [/\bnew SignJWT\(|\bjwtVerify\(/g, () => 'jwt-hs256'],
+  ];
+  /** What of Node's module makes none of these: names of things, comparing, and keys and certificates that are only read. */
+  const harmless = new Set(
+    'randomUUID timingSafeEqual createPrivateKey createPublicKey KeyObject X509Certificate generateKeyPair'.split(' '),
+  );
+  const made = new Set('createHash hash createHmac createCipheriv createDecipheriv randomBytes sign verify'.split(' '));
+  const usedIn = (text) => {
+    const found = uses.flatMap(([pattern, nameOf]) =>
+      [...text.matchAll(pattern)].map(([, ...names]) => nameOf(...names)),
+    );
+    return sorted(new Set(found));
+  };
+
+  it('knows all that is taken of Node’s cryptography, and no other library makes any', () => {
+    for (const { file, text } of sources) {
+      const taken = /import (?:type )?\{([^}]+)\} from 'node:crypto'/.exec(text)?.[1] ?? '';
+      const names = taken.split(',').map(
+        (one) =>
+          one
+            .trim()
+            .replace(/^type /, '')
+            .split(' as ')[0],
+      );
+      const unknown = names.filter((name) => name !== '' && !harmless.has(name) && !made.has(name));
+      expect([file, unknown]).toEqual([file, []]);
+      expect([file, /from '(?:crypto-js|bcrypt\w*|tweetnacl|node-forge|@noble\/)|\bsubtle\./.test(text)]).toEqual([
+        file,
+        false,
+      ]);
+    }
+  });
+
+  it('names each file that hashes, signs, seals or draws secrets, with all that it uses, and no other', () => {
+    const written = rowsBelow(page('cryptography.md'), '| File').map(([file = '', by = '']) => [
+      codeIn(file)[0],
+      sorted(codeIn(by)),
+    ]);
+    const found = sources
+      .map(({ file, text }) => [shortened(file), usedIn(text)])
+      .filter(([, used]) => used.length > 0);
+    const inOrder = (a, b) => (a[0] < b[0] ? -1 : 1);
+    expect(written.toSorted(inOrder)).toEqual(found.toSorted(inOrder));
+  });
+});
