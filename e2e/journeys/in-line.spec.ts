@@ -273,7 +273,7 @@ test('languages stand in one row, and the choice of another one below them where
 });
 
 test('what is done with chosen lines stands in one line with what is chosen where both have room', async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 900 });
+  await page.setViewportSize({ width: 1600, height: 900 });
   const asWaiter = await callAs(await freshHouse(test.info()), demoAccounts.waiter);
   await asWaiter('put', '/v1/me/language', { language: 'de-CH' });
   await new LoginPage(page).enter(demoAccounts.waiter);

@@ -14,12 +14,16 @@ const files = {
 /** Runs the lines as a browser would. @returns what they asked for */
 function open(path, { languages = ['de-CH'], kept = {} } = {}) {
   const [asked, links, root] = [[], [], { dataset: { theme: 'dark' } }];
+  const [signals, timers] = [[], []];
   const page = {
     location: { pathname: path },
     navigator: { languages },
     localStorage: { getItem: (key) => kept[key] ?? null },
-    fetch: (address) => {
+    AbortController,
+    setTimeout: (act, ms) => timers.push({ act, ms }),
+    fetch: (address, { signal }) => {
       asked.push(address);
+      signals.push(signal);
       return Promise.reject(new Error('no network'));
     },
     document: {
@@ -31,7 +35,7 @@ function open(path, { languages = ['de-CH'], kept = {} } = {}) {
   };
   page.window = page;
   runInNewContext(earlyScript(files), page);
-  return { asked, links, theme: root.dataset.theme, early: page.comandaEarly };
+  return { asked, links, signals, timers, theme: root.dataset.theme, early: page.comandaEarly };
 }
 
 test('each door asks for what it shows, with the texts in the guest’s language', () => {
@@ -44,6 +48,14 @@ test('each door asks for what it shows, with the texts in the guest’s language
   const status = open('/status/tok', { kept: { 'comanda.guest.language': '"en"' } });
   expect(status.links).toEqual(['/guest/assets/status.js', '/guest/assets/en.js']);
   expect(status.early.call).toBe('/v1/guest/orders/tok');
+});
+
+test('what a network swallows is given up after half a minute', () => {
+  const { signals, timers } = open('/t/a');
+  expect(timers.map(({ ms }) => ms)).toEqual([30_000]);
+  expect(signals[0].aborted).toBe(false);
+  timers[0].act();
+  expect(signals[0].aborted).toBe(true);
 });
 
 test('an address without a code, of another kind or badly written asks for nothing', () => {

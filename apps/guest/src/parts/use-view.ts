@@ -1,5 +1,5 @@
 /** What is shown, in step with the browser's own way back. No router: a guest's app has four screens. */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { isRecord } from './kept.ts';
 import { guardSecondTaps, showsAnother } from './second-tap.ts';
@@ -36,10 +36,17 @@ function readView(): View & { readonly depth: number } {
 /** Whether `back` leads anywhere: not from a page that the guest opened from outside. */
 export const hasWayBack = (): boolean => readView().depth > 0;
 
+/** So long a browser may take to be back; a second tap meanwhile would lead a step further. */
+const backWithinMs = 1000;
+
 export function useNavigation(): Navigation {
   const [view, setView] = useState(readView);
+  const goesBackUntil = useRef(0);
   useEffect(() => {
-    const read = () => setView(readView());
+    const read = () => {
+      goesBackUntil.current = 0;
+      setView(readView());
+    };
     window.addEventListener('popstate', read);
     return () => window.removeEventListener('popstate', read);
   }, []);
@@ -55,7 +62,11 @@ export function useNavigation(): Navigation {
   }, []);
   const back = useCallback(() => {
     const now = readView();
-    if (now.depth > 0) return window.history.back();
+    if (now.depth > 0) {
+      if (performance.now() < goesBackUntil.current) return;
+      goesBackUntil.current = performance.now() + backWithinMs;
+      return window.history.back();
+    }
     window.history.replaceState(null, '', now.path);
     setView(readView());
   }, []);

@@ -12,7 +12,7 @@ import type { Combo, Product } from '@comanda/domain/menu/menu';
 import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
 import { missingGroups, preselect } from '@comanda/domain/menu/select-modifiers';
 import type { Money } from '@comanda/domain/money';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 import { addLine, type CartLine, replaceLine, totalOfChosen } from '../cart.ts';
 import { useGuest } from '../guest-context.ts';
@@ -62,9 +62,13 @@ export function useChosen(product: Product, combo: Combo | null, opid: string | 
     const [first] = missingGroups(product.modifierGroupIds, menu, selection);
     return first === undefined ? null : { id: first.group.id, title: first.group.title, count: first.missing };
   };
+  const isLaid = useRef(false);
   const lay = () => {
+    // Tapped once more before the sheet is gone: it would be ordered twice, by one name.
+    if (isLaid.current) return null;
     const missing = findMissing();
     if (missing !== null) return missing;
+    isLaid.current = true;
     change({ cart: before === null ? addLine(draft.cart, line) : replaceLine(draft.cart, line) });
     return null;
   };

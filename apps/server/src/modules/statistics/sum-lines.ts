@@ -19,6 +19,8 @@ export function linesOf(db: Db, { customerId, dates }: Pick<DaysToSum, 'customer
       .where('orders.customer_id', '=', customerId)
       .where('orders.business_date', 'in', [...dates])
       .where('orders.is_training', '=', false)
+      // True of each. PostgreSQL takes it for a third of them, and looks their lines up instead of reading all there are.
+      .where(sql<number>`+orders.placed_at`, '>', 0)
   );
 }
 

@@ -59,7 +59,7 @@ export function OrderListDialog({ rows, onClose }: Props) {
         )}
       </ModalText>
       {wanted.length > 0 && (
-        <footer className="dialog__foot">
+        <footer className="dialog__foot wrap order-list__foot">
           <Button
             size="lg"
             loading={files.isSavingCsv}
