@@ -3,6 +3,7 @@ import type { ContractKey } from '@comanda/contract/calls';
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
 import { money } from '@comanda/domain/money';
+import { isUnderWay } from '@comanda/domain/payments/payment-states';
 import { aCombo, aComponent, aMenu } from '@comanda/test-kit/a-menu';
 import { aDatatrans, aMethod, aWallee } from '@comanda/test-kit/a-payment-method';
 import { aVenue, type VenuePlan } from '@comanda/test-kit/a-venue';
@@ -83,6 +84,13 @@ export async function orderOf({ server }: Evening, orderId: string): Promise<Wir
 export async function paymentOf({ server }: Evening, paymentId: string): Promise<WirePayment> {
   const { payment } = await server.call('GET /v1/payments/{paymentId}', { as: ours.admin, params: { paymentId } });
   return payment;
+}
+
+/** Whether money of an order is on its way back: it is open again once it has gone, whoever pays meanwhile. */
+export async function isGoingBack({ server }: Evening, orderId: string): Promise<boolean> {
+  const of = { as: ours.admin, params: { orderId } };
+  const { payments } = await server.call('GET /v1/orders/{orderId}/payments', of);
+  return payments.some(({ refundOf, state }) => refundOf !== null && isUnderWay(state));
 }
 
 /** What a payment may still take. */

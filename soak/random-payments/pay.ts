@@ -8,7 +8,7 @@ import { equalPart, seatParts, unpaidLines } from '@comanda/domain/payments/spli
 
 import { same } from '../in-process/check.ts';
 import { ours } from '../in-process/house.ts';
-import { ask, count, type Evening, openOf, orderOf, paymentOf } from './evening.ts';
+import { ask, count, type Evening, isGoingBack, openOf, orderOf, paymentOf } from './evening.ts';
 
 const methods = [
   'cash',
@@ -112,7 +112,7 @@ export async function payInParts(evening: Evening): Promise<void> {
   const order = await orderOf(evening, orderId);
   const bill = openOf(order);
   const guests = random.int(2, 6);
-  if (bill < guests || order.reserved > 0) return;
+  if (bill < guests || order.reserved > 0 || (await isGoingBack(evening, orderId))) return;
   let sum = 0;
   for (let left = guests; left > 0; left -= 1) {
     const amount = equalPart(money(openOf(await orderOf(evening, orderId))), left);

@@ -28,6 +28,8 @@ export type CancelProductsInput = CancelInput & {
    * left out: it counts towards the rest.
    */
   readonly withPaid?: boolean | undefined;
+  /** Of what was paid, what is on its way back already: it counts as paid, and is nobody’s any more. Left out: nothing. */
+  readonly goingBack?: Money | undefined;
 };
 
 /** Of a line as it stood before, what was paid by product of the pieces that go. */
@@ -76,7 +78,7 @@ export function cancelLines(
   const gone = cut.map((line): OrderLine => ({ ...line, ...canceled }));
   const total = subtract(order.total, add(zero, ...cut.map((line) => line.total)));
   const left = readyIfMade({ ...order, lines: inPlace([...standing, ...gone]), total }, input.now);
-  const goes = goingWith(left, input.withPaid === true ? paidOfGone : []);
+  const goes = goingWith(left, input.withPaid === true ? paidOfGone : [], input.goingBack);
   if (goes > 0 && input.money === null) return refuse('orders.error.moneyMissing', { paid: goes });
   const { order: after, settlement } = settledAsFar({ ...left, paid: subtract(left.paid, goes) }, input);
   const isFee = input.money === 'fee';
@@ -94,16 +96,18 @@ export function cancelLines(
 /**
  * What is too much for the rest, or what was paid for just that if it is more.
  * @param left the order without what goes, with all that was paid
+ * @param goingBack of that, what is on its way back already
  */
 export function goingWith(
   left: Pick<Order, 'total' | 'paid' | 'state'>,
   paidOfGone: readonly Pick<PaidOfGone, 'amount'>[],
+  goingBack: Money = zero,
 ): Money {
   const tooMuch = overpaid(left);
   // What is done is paid, and stays it.
   if (left.state === 'done') return tooMuch;
   const ofGone = add(zero, ...paidOfGone.map(({ amount }) => amount));
-  return money(Math.max(tooMuch, Math.min(ofGone, left.paid)));
+  return ofGone === 0 ? tooMuch : money(Math.max(tooMuch, Math.min(add(ofGone, goingBack), left.paid)));
 }
 
 type CutLines = {

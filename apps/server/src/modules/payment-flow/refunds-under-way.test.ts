@@ -66,6 +66,28 @@ describe('on its way back', () => {
     await isSound();
   });
 
+  test('what a guest paid of one dish after the other goes back, and the neighbour pays the own one', async () => {
+    const order = await place(['roesti', 'rivella', 'espresso']);
+    const opidOf = (product: string) => order.products.find((line) => line.id === product)?.opid ?? '';
+    const lines = ['roesti', 'rivella'].map((product) => ({ opid: opidOf(product), count: 1 }));
+    const payment = await pay([], { split: 'lines', orders: [{ id: order.id, lines }] });
+    await reaches(payment.id, 'success');
+    at.trial.mood = 'hang';
+    const back: number[] = [];
+    for (const product of ['roesti', 'rivella']) {
+      const sent = productSent(order.id, opidOf(product), { money: 'refund' });
+      const query = { ...sent.query, withPaid: 'true' as const };
+      const key = 'DELETE /v1/orders/{orderId}/products/{opid}' as const;
+      back.push((await at.server.call(key, { ...sent, query })).refunded);
+    }
+    expect(back).toEqual([1850, 520]);
+    at.trial.mood = 'well';
+    at.trial.letGo();
+    await expect.poll(() => list('open'), soon).toEqual([]);
+    expect(await orderOf(order.id)).toMatchObject({ state: 'preparing', payed: 0, stillToPay: 480 });
+    await isSound();
+  });
+
   test.each([['refund'], ['fee']] as const)(
     'goes once where another product is canceled meanwhile, with its money as %s',
     async (money) => {

@@ -22,7 +22,7 @@ export async function cancelProducts(house: House, secret: string, command: Canc
     type: 'order.productCanceled',
     payload: asked,
     ask: (venue, refunds) => askedFor(venue, command, refunds),
-    decide: (order, { now, settings, paidLines }) =>
-      decide(order, { ...asked, paidLines, by: caller.userId, now, hasVat: settings.vat_number !== null }),
+    decide: (order, { now, settings, ...paid }) =>
+      decide(order, { ...asked, ...paid, by: caller.userId, now, hasVat: settings.vat_number !== null }),
   });
 }

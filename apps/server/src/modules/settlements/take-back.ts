@@ -75,6 +75,8 @@ type Here = {
   readonly now: number;
   readonly settings: SettingsRow;
   readonly paidLines: ReadonlyMap<string, PaidOfLine>;
+  /** Of what was paid, what is on its way back. */
+  readonly goingBack: Money;
 };
 
 export type TakeBack<Code extends RefusalCode> = {
@@ -103,10 +105,14 @@ export function takeBack<Code extends RefusalCode>(house: House, command: TakeBa
     const found = await findOrder(venue.tx, customerId, orderId);
     if (!found) return refuse('orders.error.notFound');
     const settings = await currentSettings(venue);
-    const decision = move.decide(found.order, { now: venue.now, settings, paidLines: receivedOf(found.paidLines) });
+    const goingBack = await findOnItsWayBack(venue.tx, customerId, orderId);
+    const here = { now: venue.now, settings, paidLines: receivedOf(found.paidLines), goingBack };
+    const decision = move.decide(found.order, here);
     if (!decision.ok) return decision;
     const { isTraining } = found.order;
-    const plan = isTraining ? nothingBack : await planGivingBack(venue, decision.value, found.order, settings);
+    const plan = isTraining
+      ? nothingBack
+      : await planGivingBack(venue, decision.value, { before: found.order, goingBack }, settings);
     if (plan === null) return refuse('orders.error.paymentUnderWay');
     const asked = await move.ask?.(venue, plan.atOnce);
     if (asked?.ok === false) return asked;
@@ -153,12 +159,11 @@ const nothingBack: GivingBack = { atOnce: [], later: { refunds: [], sum: zero },
 async function planGivingBack(
   venue: Venue,
   taken: TakenBack,
-  before: Order,
+  { before, goingBack }: { readonly before: Order; readonly goingBack: Money },
   { currency }: SettingsRow,
 ): Promise<GivingBack | null> {
   if (add(taken.giveBack, taken.keep) === 0) return nothingBack;
   const { id, state } = before;
-  const goingBack = await findOnItsWayBack(venue.tx, venue.customerId, id);
   const { giveBack, keep, held } = besideGoingBack(taken, goingBack);
   const isWhole = state !== 'canceled' && taken.order.state === 'canceled';
   const isNothing = taken.returned.length === 0 && giveBack === 0;

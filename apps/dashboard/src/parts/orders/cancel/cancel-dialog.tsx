@@ -82,8 +82,8 @@ export function CancelDialog({ order, opid, onClose }: CancelDialogProps) {
   const isOrder = target.kind === 'order';
   const hasRest = !isOrder && mayCountOn({ order, lines: [target] });
   const choice = choiceNow(said, hasRest);
-  const paid = paidOf(target, choice);
-  const { isInCash, ways, besideThat } = useGoingBack([order]);
+  const { isInCash, ways, besideThat, goingBack } = useGoingBack([order]);
+  const paid = paidOf(target, choice, goingBack(order.id));
   const going = besideThat(order.id, paid);
   const isCommentMissing = comment.trim() === '';
   const title = isOrder

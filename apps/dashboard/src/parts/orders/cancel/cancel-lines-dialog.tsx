@@ -71,10 +71,10 @@ export function CancelLinesDialog({ picked, onDone, onClose }: Props) {
   const choice = choiceNow(said, hasRest);
   const going = left.filter(({ order }) => !isDone(order.id));
   const count = piecesOf(canceled);
-  const { isInCash, ways, besideThat } = useGoingBack(
+  const { isInCash, ways, besideThat, goingBack } = useGoingBack(
     canceled.filter((of) => paidOf(of, choice) > 0).map(({ order }) => order),
   );
-  const goingOf = (of: CanceledLines) => besideThat(of.order.id, paidOf(of, choice));
+  const goingOf = (of: CanceledLines) => besideThat(of.order.id, paidOf(of, choice, goingBack(of.order.id)));
   const isCommentMissing = comment.trim() === '';
   return (
     <TakeBackFrame

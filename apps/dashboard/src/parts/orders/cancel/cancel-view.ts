@@ -27,11 +27,11 @@ export function priceOf(target: CancelTarget): Money {
 export type CancelChoice = MoneyChoice | 'rest';
 
 /** What was paid for it: to give back or to keep. */
-export function paidOf(target: CancelTarget, choice: CancelChoice): Money {
+export function paidOf(target: CancelTarget, choice: CancelChoice, goingBack: Money): Money {
   const { order } = target;
   if (target.kind === 'order') return order.payed;
   const { product, count } = target;
-  return paidOfLines({ order, lines: [{ product, count }] }, choice);
+  return paidOfLines({ order, lines: [{ product, count }] }, choice, goingBack);
 }
 
 /** Lines of one order that are canceled together, and how many of each. */
@@ -44,8 +44,11 @@ export function priceOfLines({ order, lines }: CanceledLines): Money {
   return add(zero, ...lines.map((line) => priceOf({ kind: 'product', order, ...line })));
 }
 
-/** What was paid above what is left, or by product for just these: to give back or to keep. */
-export function paidOfLines(canceled: CanceledLines, choice: CancelChoice): Money {
+/**
+ * What was paid above what is left, or by product for just these: to give back or to keep.
+ * @param goingBack of the order, what is on its way back already and within that
+ */
+export function paidOfLines(canceled: CanceledLines, choice: CancelChoice, goingBack = zero): Money {
   const { order, lines } = canceled;
   const left = { state: order.state, total: subtract(order.total, priceOfLines(canceled)), paid: order.payed };
   if (choice === 'rest') return goingWith(left, []);
@@ -55,7 +58,7 @@ export function paidOfLines(canceled: CanceledLines, choice: CancelChoice): Mone
     const kept = { count: product.count - count, total: subtract(total, price) };
     return paidOfCut({ count: paidCount, amount: paidAmount }, kept);
   });
-  return goingWith(left, ofGone);
+  return goingWith(left, ofGone, goingBack);
 }
 
 /** A word about the rest counts no more once nobody is to pay any. */

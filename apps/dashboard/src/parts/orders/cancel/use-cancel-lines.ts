@@ -30,7 +30,8 @@ export function piecesOf(canceled: readonly CanceledLines[]): number {
 function usePaid(note: PickedLeft['note']) {
   const [meanwhile, setMeanwhile] = useState<ReadonlyMap<string, Money>>(new Map());
   return {
-    paidOf: (of: CanceledLines, choice: CancelChoice) => meanwhile.get(of.order.id) ?? paidOfLines(of, choice),
+    paidOf: (of: CanceledLines, choice: CancelChoice, goingBack?: Money) =>
+      meanwhile.get(of.order.id) ?? paidOfLines(of, choice, goingBack),
     hear: (orderId: string, failure: CallFailure<string>) => {
       const { code, params } = failure;
       if (!isUnanswered(failure)) note(orderId, null);

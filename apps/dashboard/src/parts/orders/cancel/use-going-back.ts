@@ -17,6 +17,8 @@ type GoingBack = {
   readonly ways: string;
   /** Of what an order was paid too much: without what a provider gives back already. */
   readonly besideThat: (orderId: string, paid: Money) => Money;
+  /** What a provider gives back of an order already. */
+  readonly goingBack: (orderId: string) => Money;
 };
 
 function onItsWay(payments: readonly WirePayment[], orderId: string): Money {
@@ -35,6 +37,7 @@ export function useGoingBack(orders: readonly Pick<WireOrder, 'id' | 'version'>[
   return {
     isInCash: there.size === 1 && there.has('cash'),
     ways: ways.map((way) => t(`ways.${way}`)).join('; '),
+    goingBack: (orderId) => onItsWay(payments, orderId),
     besideThat: (orderId, paid) =>
       besideGoingBack({ giveBack: paid, keep: zero }, onItsWay(payments, orderId)).giveBack,
   };
