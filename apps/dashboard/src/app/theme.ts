@@ -35,6 +35,12 @@ export function useWearTheme(otherwise: ThemeName): void {
       venue === null
         ? null
         : { primary: venue.primaryColor, secondary: venue.secondaryColor, accent: venue.accentColor };
-    wearTheme(document.documentElement, theme, colors === null ? {} : deriveTheme(colors, theme));
+    const page = document.documentElement;
+    const properties = colors === null ? {} : deriveTheme(colors, theme);
+    wearTheme(page, theme, properties);
+    // Whoever signs out, or goes on to another venue, takes none of them along.
+    return () => {
+      for (const name of Object.keys(properties)) page.style.removeProperty(name);
+    };
   }, [theme, venue]);
 }
