@@ -19,6 +19,8 @@ import { readyIfMade } from './ready-if-made.ts';
 import { type OrderSettlement, settleIfPaid } from './settle-if-paid.ts';
 import { cutOff, type SplitLine } from './split-line.ts';
 
+export type { PaidOfGone } from '../payments/paid-of-cut.ts';
+
 export type CancelProductsInput = CancelInput & {
   readonly parts: readonly LinePart[];
   /** False for a venue without VAT number. */
