@@ -33,7 +33,7 @@ function useTop(page: string) {
   // A page without a link in it holds nothing to stop at.
   const top = useReachByKeys<HTMLElement>();
   useEffect(() => {
-    if (top.current !== null) top.current.scrollTop = 0;
+    top.current?.scrollTo(0, 0);
   }, [page, top]);
   return top;
 }
