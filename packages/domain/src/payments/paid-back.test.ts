@@ -50,6 +50,7 @@ class Bill {
   freed: LineOfPayment[] = [];
   names = 0;
   isUnclear = false;
+  isBeside = false;
   readonly wrong: string[] = [];
 
   holds(what: string, isSo: boolean): void {
@@ -151,8 +152,11 @@ class Bill {
     });
     this.isUnclear ||= isOneOfParts && kind !== 'refund';
     if (!this.isUnclear || giveBack > tooMuch) this.lookAtKept();
-    // What is too much beside goes to the newest payments.
-    if (giveBack <= sumOf(paidOfGone)) this.lookAtOthers(paidBefore, line);
+    // What is too much beside goes to the newest payments, and is missing where that guest's own dish is canceled later.
+    this.isBeside ||= giveBack > sumOf(paidOfGone);
+    // What goes of a piece in part is a share of all parts of its line.
+    const isInPart = giveBack > 0 && giveBack < sumOf(paidOfGone);
+    if (!this.isBeside) this.lookAtOthers(paidBefore, line, isInPart ? 'count' : 'amount');
   }
 
   lookAtKept(): void {
@@ -162,11 +166,15 @@ class Bill {
     this.holds('what stays is paid', this.order.paid >= kept.reduce((sum, amount) => sum + amount, 0));
   }
 
-  lookAtOthers(before: ReadonlyMap<string, PaidOfLine>, { opid: cut, position }: OrderLine): void {
+  lookAtOthers(
+    before: ReadonlyMap<string, PaidOfLine>,
+    { opid: cut, position }: OrderLine,
+    by: 'count' | 'amount',
+  ): void {
     const after = this.paid();
     const standing = this.order.lines.filter(({ state }) => state !== 'canceled');
     for (const line of standing.filter(({ opid }) => opid !== cut)) {
-      const [was, is] = [before.get(line.opid)?.amount ?? 0, after.get(line.opid)?.amount ?? 0];
+      const [was, is] = [before.get(line.opid)?.[by] ?? 0, after.get(line.opid)?.[by] ?? 0];
       this.holds('what others paid stays paid', line.position === position ? is >= was : is === was);
     }
   }
