@@ -1,7 +1,9 @@
 /** Cancel products: lines, or some of their count, in one go; the rest of the order stands (specification §4; decisions.md §3). */
 import { accept, refuse, type Decision } from '../decision.ts';
 import { add, allocate, type Money, money, proportion, subtract, zero } from '../money.ts';
-import { type PaidOfLine, paidOfCut } from '../payments/paid-parts.ts';
+import { type Kept, type PaidOfCut, paidOfCut, type PaidOfGone } from '../payments/paid-of-cut.ts';
+import type { PaidOfLine } from '../payments/paid-parts.ts';
+import { payableLines } from '../payments/split.ts';
 import {
   type Cancellation,
   type CancelInput,
@@ -17,6 +19,8 @@ import { readyIfMade } from './ready-if-made.ts';
 import { type OrderSettlement, settleIfPaid } from './settle-if-paid.ts';
 import { cutOff, type SplitLine } from './split-line.ts';
 
+export type { PaidOfGone } from '../payments/paid-of-cut.ts';
+
 export type CancelProductsInput = CancelInput & {
   readonly parts: readonly LinePart[];
   /** False for a venue without VAT number. */
@@ -31,9 +35,6 @@ export type CancelProductsInput = CancelInput & {
   /** Of what was paid, what is on its way back already: it counts as paid, and is nobody’s any more. Left out: nothing. */
   readonly goingBack?: Money | undefined;
 };
-
-/** Of a line as it stood before, what was paid by product of the pieces that go. */
-export type PaidOfGone = PaidOfLine & { readonly opid: string };
 
 export type ProductCancellation = Cancellation & {
   /** Where what is left was paid in full by what was there already. */
@@ -68,7 +69,8 @@ export function cancelLines(
   if (refusal !== null) return refusal;
   const parts = cutAll(order, input);
   if (!parts.ok) return parts;
-  const { standing, cut, paidOfGone } = parts.value;
+  const { standing, cut, kept } = parts.value;
+  const byProduct = paidOfCut(payableLines(order.lines, input.paidLines ?? noneByProduct), kept);
   const canceled = {
     state: 'canceled',
     settled: null,
@@ -78,7 +80,7 @@ export function cancelLines(
   const gone = cut.map((line): OrderLine => ({ ...line, ...canceled }));
   const total = subtract(order.total, add(zero, ...cut.map((line) => line.total)));
   const left = readyIfMade({ ...order, lines: inPlace([...standing, ...gone]), total }, input.now);
-  const goes = goingWith(left, input.withPaid === true ? paidOfGone : [], input.goingBack);
+  const goes = goingWith(left, input.withPaid === true ? byProduct : null, input.goingBack);
   if (goes > 0 && input.money === null) return refuse('orders.error.moneyMissing', { paid: goes });
   const { order: after, settlement } = settledAsFar({ ...left, paid: subtract(left.paid, goes) }, input);
   const isFee = input.money === 'fee';
@@ -89,42 +91,45 @@ export function cancelLines(
     reversed: reversalOf(cut),
     returned: cut.map(({ productId, count }) => ({ productId, count })),
     settlement,
-    paidOfGone,
+    paidOfGone: byProduct.ofGone,
   });
 }
 
+const noneByProduct: ReadonlyMap<string, PaidOfLine> = new Map();
+
 /**
- * What is too much for the rest, or what was paid for just that if it is more.
+ * What is too much for the rest, or what was paid for just that if it is more; never so much that something else that
+ * was paid by product is to pay again.
  * @param left the order without what goes, with all that was paid
+ * @param byProduct null: it counts towards the rest
  * @param goingBack of that, what is on its way back already
  */
 export function goingWith(
   left: Pick<Order, 'total' | 'paid' | 'state'>,
-  paidOfGone: readonly Pick<PaidOfGone, 'amount'>[],
+  byProduct: PaidOfCut | null,
   goingBack: Money = zero,
 ): Money {
   const tooMuch = overpaid(left);
   // What is done is paid, and stays it.
-  if (left.state === 'done') return tooMuch;
-  const ofGone = add(zero, ...paidOfGone.map(({ amount }) => amount));
-  return ofGone === 0 ? tooMuch : money(Math.max(tooMuch, Math.min(add(ofGone, goingBack), left.paid)));
+  if (left.state === 'done' || byProduct === null) return tooMuch;
+  const ofGone = add(zero, ...byProduct.ofGone.map(({ amount }) => amount));
+  const most = subtract(left.paid, byProduct.ofKept);
+  return ofGone === 0 ? tooMuch : money(Math.max(tooMuch, Math.min(add(ofGone, goingBack), most)));
 }
 
 type CutLines = {
   readonly standing: readonly OrderLine[];
   readonly cut: readonly OrderLine[];
-  readonly paidOfGone: readonly PaidOfGone[];
+  /** Opid → what is left of a line of which pieces go. */
+  readonly kept: ReadonlyMap<string, Kept>;
 };
 
 /** Each line once; what is cut off one is no line of the order that another part could name. */
-function cutAll(
-  order: Order,
-  { parts, paidLines }: Pick<CancelProductsInput, 'parts' | 'paidLines'>,
-): Decision<CutLines, CancelProductRefusal> {
+function cutAll(order: Order, { parts }: Pick<CancelProductsInput, 'parts'>): Decision<CutLines, CancelProductRefusal> {
   const known = new Map(order.lines.map((line) => [line.opid, line]));
   const standing = new Map(known);
   const cut = new Map<string, OrderLine>();
-  const paidOfGone: PaidOfGone[] = [];
+  const keptOf = new Map<string, Kept>();
   for (const part of parts) {
     const { opid } = part;
     const line = known.get(opid);
@@ -138,10 +143,9 @@ function cutAll(
     if (kept === null) standing.delete(opid);
     else standing.set(opid, kept);
     cut.set(gone.opid, gone);
-    const paid = paidLines?.get(opid);
-    if (paid !== undefined) paidOfGone.push({ opid, ...paidOfCut(paid, kept) });
+    keptOf.set(opid, kept);
   }
-  return accept({ standing: [...standing.values()], cut: [...cut.values()], paidOfGone });
+  return accept({ standing: [...standing.values()], cut: [...cut.values()], kept: keptOf });
 }
 
 type CutLine = { readonly kept: OrderLine | null; readonly gone: OrderLine };

@@ -9,29 +9,38 @@ import type { PaidLine, PayableLine } from './split.ts';
 /** What was paid of a line, or is under way for it. */
 export type PaidOfLine = Pick<PaidLine, 'count' | 'amount'>;
 
+/** What payments name of a line, and what refunds gave back of that, both above zero. */
+type NamedOfLine = PaidOfLine & { readonly freed?: PaidOfLine | undefined };
+
 /** With what of it is only under way: nobody is offered it again, and nobody has paid it yet. */
-export type PaidOrPaying = PaidOfLine & { readonly payingCount: number; readonly payingAmount: Money };
+export type PaidOrPaying = NamedOfLine & { readonly payingCount: number; readonly payingAmount: Money };
 
 type Part = Pick<OrderLine, 'opid' | 'count' | 'total' | 'state' | 'position'>;
 
 /**
  * Opid → what was paid, as far as it fits into the line; what is above that goes to the other parts of the line it was,
- * which share its position. What fits nowhere, because pieces were canceled, stays: nothing is lost and nothing is added.
+ * which share its position, first to those that stand. A canceled part keeps what was paid of it and not given back: it
+ * was kept as a fee, counted towards the rest or is on its way back, and pays no other part. What fits nowhere, because
+ * pieces cost less since, stays: nothing is lost and nothing is added.
  * @param paid opid → what payments name
  */
 export function paidOfParts(
   lines: readonly Part[],
-  paid: ReadonlyMap<string, PaidOfLine>,
+  paid: ReadonlyMap<string, NamedOfLine>,
 ): ReadonlyMap<string, PaidOfLine> {
   if (paid.size === 0) return paid;
-  const spread = new Map(paid);
+  const spread = new Map([...paid].map(([opid, { count, amount }]) => [opid, { count, amount }]));
+  const rooms = roomsOf(lines, paid);
+  const roomOf = ({ opid }: Part) => rooms.get(opid) ?? nothing;
+  const canceled = lines.filter(({ state }) => state === 'canceled');
+  const standing = lines.filter(({ state }) => state !== 'canceled');
   for (const line of lines) {
-    let over = aboveOf(line, spread.get(line.opid));
+    let over = aboveOf(roomOf(line), spread.get(line.opid));
     if (over.count <= 0 && over.amount <= 0) continue;
-    for (const part of lines) {
+    for (const part of line.state === 'canceled' ? standing : [...standing, ...canceled]) {
       if (part.position !== line.position || part.opid === line.opid) continue;
       const own = spread.get(part.opid) ?? nothing;
-      const taken = intoRoom(part, own, over);
+      const taken = intoRoom(roomOf(part), own, over);
       if (taken.count === 0 && taken.amount === 0) continue;
       spread.set(part.opid, { count: own.count + taken.count, amount: add(own.amount, taken.amount) });
       const { count, amount } = spread.get(line.opid) ?? nothing;
@@ -43,11 +52,11 @@ export function paidOfParts(
 }
 
 /** Opid → what of it was received. */
-export function receivedOf(paid: ReadonlyMap<string, PaidOrPaying>): ReadonlyMap<string, PaidOfLine> {
+export function receivedOf(paid: ReadonlyMap<string, PaidOrPaying>): ReadonlyMap<string, NamedOfLine> {
   return new Map(
-    [...paid].map(([opid, { count, amount, payingCount, payingAmount }]) => [
+    [...paid].map(([opid, { count, amount, payingCount, payingAmount, freed }]) => [
       opid,
-      { count: count - payingCount, amount: subtract(amount, payingAmount) },
+      { count: count - payingCount, amount: subtract(amount, payingAmount), ...(freed !== undefined && { freed }) },
     ]),
   );
 }
@@ -92,34 +101,35 @@ export function unpaidPieces({ count, total, paidCount, paidAmount }: Omit<Payab
   return Math.max(0, count - Math.max(paidCount, reached));
 }
 
-/**
- * What was paid by product of pieces that are cut off a line: unpaid ones go first, so it is what the rest has no room
- * for.
- * @param kept what is left of the line; null: nothing
- */
-export function paidOfCut(paid: PaidOfLine, kept: Pick<OrderLine, 'count' | 'total'> | null): PaidOfLine {
-  return aboveOf(kept ?? { count: 0, total: zero }, paid);
-}
-
 const nothing: PaidOfLine = { count: 0, amount: zero };
 
-type Room = Pick<Part, 'count' | 'total'> & Partial<Pick<Part, 'state'>>;
-
-/** Nothing of a canceled line is to be paid. */
-function roomOf({ state, count, total }: Room): PaidOfLine {
-  return state === 'canceled' ? nothing : { count, amount: total };
+/** Opid → what of a line may be paid; of a canceled one without what was given back of it or of the parts beside it. */
+function roomsOf(lines: readonly Part[], paid: ReadonlyMap<string, NamedOfLine>): ReadonlyMap<string, PaidOfLine> {
+  const rooms = new Map(lines.map(({ opid, count, total }) => [opid, { count, amount: total }]));
+  const canceled = lines.filter(({ state }) => state === 'canceled');
+  for (const { opid, position } of lines) {
+    let { count, amount } = paid.get(opid)?.freed ?? nothing;
+    const parts = canceled.filter((part) => part.position === position);
+    const ownFirst = [...parts.filter((part) => part.opid === opid), ...parts.filter((part) => part.opid !== opid)];
+    for (const part of ownFirst) {
+      const room = rooms.get(part.opid) ?? nothing;
+      const less = { count: Math.min(room.count, count), amount: money(Math.min(room.amount, amount)) };
+      rooms.set(part.opid, { count: room.count - less.count, amount: subtract(room.amount, less.amount) });
+      count -= less.count;
+      amount = subtract(amount, less.amount);
+    }
+  }
+  return rooms;
 }
 
-/** Pieces above the line's take their share of the amount along. */
-function aboveOf(line: Room, paid: PaidOfLine = nothing): PaidOfLine {
-  const room = roomOf(line);
+/** What was paid of a line and has no room in it: pieces above it take their share of the amount along. */
+export function aboveOf(room: PaidOfLine, paid: PaidOfLine = nothing): PaidOfLine {
   const count = Math.max(0, paid.count - room.count);
   const [amount = zero] = count === 0 ? [] : allocate(paid.amount, [count, paid.count - count]);
   return { count, amount: money(Math.max(amount, paid.amount - room.amount)) };
 }
 
-function intoRoom(part: Part, own: PaidOfLine, over: PaidOfLine): PaidOfLine {
-  const room = roomOf(part);
+function intoRoom(room: PaidOfLine, own: PaidOfLine, over: PaidOfLine): PaidOfLine {
   const count = Math.min(over.count, Math.max(0, room.count - own.count));
   const rest = over.count - count;
   const [share = zero] = rest === 0 ? [over.amount] : allocate(over.amount, [count, rest]);

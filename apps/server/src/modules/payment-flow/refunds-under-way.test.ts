@@ -88,6 +88,29 @@ describe('on its way back', () => {
     await isSound();
   });
 
+  test('of one piece after the other of one line goes back what just that cost, and the third stays paid', async () => {
+    const order = await place([['rivella', 3], 'roesti']);
+    const opid = order.products.find((line) => line.id === 'rivella')?.opid ?? '';
+    const payment = await pay([], { split: 'lines', orders: [{ id: order.id, lines: [{ opid, count: 3 }] }] });
+    await reaches(payment.id, 'success');
+    at.trial.mood = 'hang';
+    const back: number[] = [];
+    for (let piece = 1; piece <= 2; piece += 1) {
+      const sent = productSent(order.id, opid, { money: 'refund' });
+      const query = { ...sent.query, withPaid: 'true' as const };
+      const key = 'DELETE /v1/orders/{orderId}/products/{opid}' as const;
+      back.push((await at.server.call(key, { ...sent, query })).refunded);
+    }
+    expect(back).toEqual([520, 520]);
+    at.trial.mood = 'well';
+    at.trial.letGo();
+    await expect.poll(() => list('open'), soon).toEqual([]);
+    const now = await orderOf(order.id);
+    expect(now).toMatchObject({ state: 'preparing', payed: 520, stillToPay: 1850 });
+    expect(now.products.find((line) => line.opid === opid)).toMatchObject({ count: 1, paidCount: 1, paidAmount: 520 });
+    await isSound();
+  });
+
   test.each([['refund'], ['fee']] as const)(
     'goes once where another product is canceled meanwhile, with its money as %s',
     async (money) => {

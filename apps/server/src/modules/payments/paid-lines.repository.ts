@@ -37,6 +37,8 @@ export async function findPaidLines(
       sql<number>`sum(payment_lines.amount)`.as('amount'),
       sql<number>`sum(case when payments.state = 'success' then 0 else count end)`.as('payingCount'),
       sql<number>`sum(case when payments.state = 'success' then 0 else payment_lines.amount end)`.as('payingAmount'),
+      sql<number>`sum(case when payments.refund_of is null then 0 else 0 - count end)`.as('freedCount'),
+      sql<number>`sum(case when payments.refund_of is null then 0 else 0 - payment_lines.amount end)`.as('freedAmount'),
     ])
     .where('payment_lines.customer_id', '=', customerId)
     .where('payment_lines.order_id', 'in', [...orderIds])
@@ -49,14 +51,15 @@ export async function findPaidLines(
     .groupBy(['order_id', 'opid'])
     .execute();
   const byOrder = new Map<string, Map<string, PaidOrPaying>>();
-  for (const { order_id: orderId, opid, count, amount, payingCount, payingAmount } of rows) {
+  for (const { order_id: orderId, opid, count, amount, ...row } of rows) {
     const ofOrder = byOrder.get(orderId) ?? new Map<string, PaidOrPaying>();
     byOrder.set(orderId, ofOrder);
     ofOrder.set(opid, {
       count: Number(count),
       amount: money(Number(amount)),
-      payingCount: Number(payingCount),
-      payingAmount: money(Number(payingAmount)),
+      payingCount: Number(row.payingCount),
+      payingAmount: money(Number(row.payingAmount)),
+      freed: { count: Number(row.freedCount), amount: money(Number(row.freedAmount)) },
     });
   }
   return byOrder;

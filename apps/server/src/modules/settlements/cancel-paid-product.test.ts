@@ -151,3 +151,110 @@ test('of a line that was divided since, the part that stands is open again', asy
   expect(await paidOf(id, other)).toEqual([0, 0]);
   await sound();
 });
+
+/** Some products; `cancel` says what becomes of what was paid by product: `rest` counts it towards the others. */
+async function aTable(...draft: Parameters<typeof place>) {
+  const { id, products } = await place(...draft);
+  const opidOf = (product: string) => products.find((one) => one.id === product)?.opid ?? '';
+  const payLines = (lines: object[], method = 'ext_terminal') => {
+    server.clock.pass(1000);
+    return pay([], { method: method as 'cash', split: 'lines', orders: [{ id, lines: lines as [] }] });
+  };
+  const cancel = async (opid: string, choice: 'fee' | 'refund' | 'rest') => {
+    server.clock.pass(1000);
+    const sent = productSent(id, opid, { money: choice === 'fee' ? 'fee' : 'refund' });
+    const query = choice === 'rest' ? sent.query : { ...sent.query, withPaid: 'true' as const };
+    return server.call(key, { ...sent, query });
+  };
+  const divide = async (opid: string) => {
+    const newOpid = anId();
+    const body = { id: anId(), lines: [{ opid, count: 1, newOpid }] };
+    await server.call('POST /v1/orders/{orderId}/finishLine', { as: 'sara', params: { orderId: id }, body });
+    return newOpid;
+  };
+  return { id, opidOf, payLines, cancel, divide };
+}
+
+test.each(['fee', 'rest'] as const)('of the next piece only its own goes back after one as %s', async (choice) => {
+  const { id, opidOf, payLines, cancel } = await aTable([['espresso', 3], 'roesti']);
+  const opid = opidOf('espresso');
+  await payLines([{ opid, count: 3 }]);
+  expect(await cancel(opid, choice)).toMatchObject({ refunded: 0 });
+  expect(await cancel(opid, 'refund')).toMatchObject({ refunded: 480 });
+  expect(await paidOf(id, opid)).toEqual([1, 480]);
+  const paid = choice === 'fee' ? 480 : 960;
+  expect(await read(id)).toMatchObject({ payed: paid, stillToPay: 480 + 1850 - paid });
+  await sound();
+});
+
+test('what was kept of a part pays no other part, and nobody else’s money goes back for that one', async () => {
+  const { id, opidOf, payLines, cancel, divide } = await aTable([['roesti', 2], 'espresso']);
+  const left = opidOf('roesti');
+  const mine = await divide(left);
+  await payLines([{ opid: mine, count: 1 }]);
+  await cancel(mine, 'fee');
+  expect(await paidOf(id, left)).toEqual([0, 0]);
+  await payLines([{ opid: opidOf('espresso'), count: 1 }], 'cash');
+  expect(await cancel(left, 'refund')).toMatchObject({ refunded: 0, order: { state: 'done', payed: 480 } });
+  await sound();
+});
+
+test.each(['fee', 'rest', 'refund'] as const)(
+  'of a line that was paid before it was divided the other part stays paid after one as %s',
+  async (choice) => {
+    const { id, opidOf, payLines, cancel, divide } = await aTable([['roesti', 2], ['odd', 2], 'espresso']);
+    const left = opidOf('roesti');
+    await payLines([
+      { opid: left, count: 2 },
+      { opid: opidOf('espresso'), count: 1 },
+    ]);
+    const part = await divide(left);
+    expect(await cancel(left, choice)).toMatchObject({ refunded: choice === 'refund' ? 1850 : 0 });
+    expect(await paidOf(id, part)).toEqual([1, 1850]);
+    expect(await cancel(part, 'refund')).toMatchObject({ refunded: 1850 });
+    expect(await paidOf(id, opidOf('espresso'))).toEqual([1, 480]);
+    await sound();
+  },
+);
+
+test('both parts of a line that was divided go back in one', async () => {
+  const { id, opidOf, payLines, divide } = await aTable([['roesti', 2], ['odd', 2], 'espresso']);
+  const left = opidOf('roesti');
+  await payLines([
+    { opid: left, count: 2 },
+    { opid: opidOf('espresso'), count: 1 },
+  ]);
+  const lines = [{ opid: left }, { opid: await divide(left) }];
+  const sent = linesSent(id, lines, { money: 'refund' });
+  const done = await server.call('POST /v1/orders/{orderId}/cancelProducts', {
+    ...sent,
+    body: { ...sent.body, withPaid: true },
+  });
+  expect(done).toMatchObject({ refunded: 3700, order: { payed: 480 } });
+  await sound();
+});
+
+test('a shared dish goes back to each who has a share of it, not to who paid last', async () => {
+  const { id, opidOf, payLines, cancel } = await aTable(['espresso', 'roesti', 'odd']);
+  const share = { opid: opidOf('espresso'), count: 1 };
+  await payLines([{ ...share, shares: 2, shared: { count: 1, guests: 2 } }], 'cash');
+  await payLines([share], 'cash');
+  await payLines([{ opid: opidOf('roesti'), count: 1 }]);
+  expect(await cancel(opidOf('espresso'), 'refund')).toMatchObject({ refunded: 480, byHand: 0 });
+  expect((await paymentsOf(id)).slice(3)).toEqual([
+    ['cash', -240],
+    ['cash', -240],
+  ]);
+  expect(await paidOf(id, opidOf('roesti'))).toEqual([1, 1850]);
+  await sound();
+});
+
+test('a share goes back to its guest before the whole piece of a guest who paid later', async () => {
+  const { id, opidOf, payLines, cancel } = await aTable([['espresso', 2], 'roesti']);
+  const opid = opidOf('espresso');
+  await payLines([{ opid, count: 2, shares: 4, shared: { count: 1, guests: 2 } }], 'cash');
+  await payLines([{ opid, count: 1 }]);
+  expect(await cancel(opid, 'refund')).toMatchObject({ refunded: 240, byHand: 0 });
+  expect(await paidOf(id, opid)).toEqual([1, 480]);
+  await sound();
+});

@@ -1,57 +1,22 @@
-/** Who paid for what is canceled: its money goes back there before any other does (docs/decisions/0069). */
-import { add, type Money, money, negate, subtract, zero } from '@comanda/domain/money';
-import type { PaidOfGone } from '@comanda/domain/orders/cancel-products';
+/** Who paid for what is canceled, and what that frees again (docs/decisions/0069). */
+import { money, negate, subtract } from '@comanda/domain/money';
 import type { Order } from '@comanda/domain/orders/order';
+import type { PaidOfGone } from '@comanda/domain/payments/paid-of-cut';
 import type { Refund } from '@comanda/domain/payments/plan-refund';
 import type { LineAllocation } from '@comanda/domain/payments/take-payment';
+import { type LineOfPayment, whoPaid } from '@comanda/domain/payments/who-paid';
 
 import type { Venue } from '../../platform/transaction.ts';
 import { findFreedLines, findLinesOfPayments } from '../payments/index.ts';
-
-type PaidLine = LineAllocation & { readonly paymentId: string };
 
 /** Pieces and money of payments by product, above zero. @param before as its lines stood then */
 export async function payersOf(
   venue: Venue,
   before: Pick<Order, 'id' | 'lines'>,
   gone: readonly PaidOfGone[],
-): Promise<readonly PaidLine[]> {
+): Promise<readonly LineOfPayment[]> {
   if (gone.every(({ amount }) => amount === 0)) return [];
-  const positions = new Map(before.lines.map(({ opid, position }) => [opid, position]));
-  const rows = await findLinesOfPayments(venue, before.id);
-  const left = rows.map((row) => ({ ...row }));
-  return gone.flatMap((of) => {
-    // A line that was divided since is named by what it was; its parts share its place.
-    const isPart = ({ opid }: PaidLine) => positions.get(opid) === positions.get(of.opid);
-    const own = left.filter(({ opid }) => opid === of.opid);
-    const parts = left.filter((row) => row.opid !== of.opid && isPart(row));
-    return takeFrom([...own, ...parts], of);
-  });
-}
-
-type Left = { -readonly [Key in keyof PaidLine]: PaidLine[Key] };
-
-function takeFrom(rows: readonly Left[], of: PaidOfGone): PaidLine[] {
-  const wanted = { count: of.count, amount: of.amount };
-  return rows.flatMap((row) => {
-    const count = Math.max(0, Math.min(row.count, wanted.count));
-    // Of pieces only whose pieces they are, of shares of one everybody who has one.
-    if (of.count > 0 && count === 0) return [];
-    const amount = money(Math.max(0, Math.min(row.amount, wanted.amount)));
-    if (amount === 0) return [];
-    row.count -= count;
-    row.amount = subtract(row.amount, amount);
-    wanted.count -= count;
-    wanted.amount = subtract(wanted.amount, amount);
-    return [{ ...row, count, amount }];
-  });
-}
-
-/** Payment → how much of it is to go back first. */
-export function firstBack(payers: readonly PaidLine[]): ReadonlyMap<string, Money> {
-  const first = new Map<string, Money>();
-  for (const { paymentId, amount } of payers) first.set(paymentId, add(first.get(paymentId) ?? zero, amount));
-  return first;
+  return whoPaid(before.lines, await findLinesOfPayments(venue, before.id), gone);
 }
 
 /** Payment → what its refund frees again, below zero: all it named where all of it goes, else what was canceled of it. */
@@ -59,7 +24,7 @@ export async function freedBy(
   venue: Venue,
   orderId: string,
   refunds: readonly Pick<Refund, 'refundOf' | 'amount'>[],
-  payers: readonly PaidLine[],
+  payers: readonly LineOfPayment[],
 ): Promise<ReadonlyMap<string, LineAllocation[]>> {
   const freed = new Map(await findFreedLines(venue, orderId, refunds));
   for (const { refundOf, amount } of refunds) {

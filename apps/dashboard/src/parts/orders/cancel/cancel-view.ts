@@ -5,7 +5,7 @@ import type { MoneyChoice } from '@comanda/domain/orders/cancel-order';
 import { goingWith } from '@comanda/domain/orders/cancel-products';
 import { canMove, type Move } from '@comanda/domain/orders/lifecycle';
 import { cashDue } from '@comanda/domain/payments/cash';
-import { paidOfCut } from '@comanda/domain/payments/paid-parts';
+import { paidOfCut } from '@comanda/domain/payments/paid-of-cut';
 
 /** The keys are those of the catalogue. */
 export const reasons = ['wrongEntry', 'guestLeft', 'notAvailable', 'complaint'] as const;
@@ -51,14 +51,13 @@ export function priceOfLines({ order, lines }: CanceledLines): Money {
 export function paidOfLines(canceled: CanceledLines, choice: CancelChoice, goingBack = zero): Money {
   const { order, lines } = canceled;
   const left = { state: order.state, total: subtract(order.total, priceOfLines(canceled)), paid: order.payed };
-  if (choice === 'rest') return goingWith(left, []);
-  const ofGone = lines.map(({ product, count }) => {
-    const { paidCount, paidAmount, total } = product;
+  if (choice === 'rest') return goingWith(left, null);
+  const cuts = lines.map(({ product, count }) => {
     const price = priceOf({ kind: 'product', order, product, count });
-    const kept = { count: product.count - count, total: subtract(total, price) };
-    return paidOfCut({ count: paidCount, amount: paidAmount }, kept);
+    const kept = { count: product.count - count, total: subtract(product.total, price) };
+    return [product.opid, kept.count === 0 ? null : kept] as const;
   });
-  return goingWith(left, ofGone, goingBack);
+  return goingWith(left, paidOfCut(order.products, new Map(cuts)), goingBack);
 }
 
 /** A word about the rest counts no more once nobody is to pay any. */

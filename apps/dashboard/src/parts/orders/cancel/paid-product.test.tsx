@@ -9,6 +9,7 @@ import { anOrder } from '../../../test/an-order.ts';
 import { fakeApi } from '../../../test/fake-api.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { CancelProductButton } from './cancel-buttons.tsx';
+import { mayCountOn, paidOfLines } from './cancel-view.ts';
 
 afterEach(() => {
   cleanup();
@@ -76,4 +77,17 @@ test('it counts towards the rest, and what is too much for that goes back', asyn
   const [query] = await go();
   expect(query).toMatchObject({ money: 'refund' });
   expect(query).not.toHaveProperty('withPaid');
+});
+
+test('what was kept of one piece is no money for the next that nobody paid', () => {
+  const espressi = { ...espresso, count: 2, total: money(960), paidCount: 1, paidAmount: money(480) };
+  const paid = { ...roesti, opid: 'p', state: 'canceled' as const };
+  const others = anOrder({ products: [paid, espressi, roesti], total: money(2810), payed: money(1850 + 480) });
+  const canceled = (count: number) => ({ order: others, lines: [{ product: espressi, count }] });
+  expect([1, 2].map((count) => paidOfLines(canceled(count), 'refund'))).toEqual([0, 480]);
+  expect([1, 2].map((count) => mayCountOn(canceled(count)))).toEqual([false, false]);
+  // Of the line something is said to be paid, and its money was kept: the rösti stays paid.
+  const kept = { ...others, payed: money(1850) };
+  const line = { order: kept, lines: [{ product: { ...espressi }, count: 2 }] };
+  expect(paidOfLines(line, 'refund')).toBe(0);
 });
