@@ -52,10 +52,11 @@ function pay(bill: Bill, part: Omit<OrderPart, 'order'>): void {
   const plan = accepted(takePayment({ ...facts, ...house, split, orders: [{ order, ...part, paidLines: paid }] }));
   const after = plan.orders[0] ?? order;
   const { amount, lines } = plan;
-  const onPaper = { before: order, order: after, amount, lines, shown, paidLines: [...paid.values()], hasVat: true };
-  const vat = vatOnReceipt(onPaper);
+  const goingBack = { amount: goingBackOf(bill), lines: bill.underWay.flatMap((back) => back.lines) };
+  const onPaper = { before: order, order: after, amount, lines, shown, paidLines: [...paid.values()], goingBack };
+  const vat = vatOnReceipt({ ...onPaper, hasVat: true });
   show(bill, vat, amount);
-  const least = bill.isMixed || bill.underWay.length > 0 ? 0 : Math.min(0, ...vat.map(({ gross }) => gross));
+  const least = bill.isMixed ? 0 : Math.min(0, ...vat.map(({ gross }) => gross));
   expect(least).toBe(0);
   for (const { opid, count, amount: ofLine } of lines) {
     const had = paid.get(opid) ?? { count: 0, amount: zero };

@@ -21,12 +21,20 @@ export type PartOfOrder = {
   /** On the receipts of the order so far. */
   readonly shown: readonly VatPart[];
   readonly hasVat: boolean;
+  /** What is on its way back, above zero, and of which lines: it counts as paid until then. Left out: nothing. */
+  readonly goingBack?: GoingBack | undefined;
 } & Pick<FeeOfOrder, 'paidLines'>;
+
+export type GoingBack = {
+  readonly amount: Money;
+  readonly lines: readonly Pick<PaidLine, 'opid' | 'amount'>[];
+};
 
 /** One row per rate, highest first; none where nothing was sold. What was kept as a fee is beside it. */
 export function vatOnReceipt(part: PartOfOrder): VatPart[] {
   const { before, order, amount, lines, shown, hasVat } = part;
   if (order.state === 'canceled') return [];
+  if (part.goingBack !== undefined && part.goingBack.amount > 0) return vatOnReceipt(asGone(part, part.goingBack));
   const parts = partsOfLines(order, hasVat);
   const fee = vatOfFee({ ...part, order: before, paid: before.paid });
   const rest = sumParts([...vatOfOrder(order, hasVat), ...fee, ...negateParts(shown)]).filter(isSomething);
@@ -35,6 +43,16 @@ export function vatOnReceipt(part: PartOfOrder): VatPart[] {
   const ofLines = isByLines ? lines.flatMap((line) => shareOf(parts.get(line.opid) ?? [], line.amount)) : [];
   // Amounts that were paid before showed some of every rate: of none there is more than that left.
   return ownOf(rest, amount, sumParts(ofLines));
+}
+
+/** As if it had gone already: it showed what others are still to pay. */
+function asGone({ goingBack: _, ...part }: PartOfOrder, { amount, lines }: GoingBack): PartOfOrder {
+  const { shown, hasVat } = part;
+  const less = (order: Order) => ({ ...order, paid: subtract(order.paid, amount) });
+  const [before, order] = [less(part.before), less(part.order)];
+  const ofGone = vatOfPaid(part.before, lines, hasVat);
+  const back = vatOnRefund({ order: before, amount, shown, hasVat, ofGone, paidLines: part.paidLines });
+  return { ...part, before, order, shown: sumParts([...shown, ...back]) };
 }
 
 export type BackOfOrder = {

@@ -39,8 +39,8 @@ async function paidBy(orderId: string, changes: object): Promise<string> {
 }
 
 /** Wine at 8.1 %, rösti and espresso at 2.6 %: 29.00, 18.50 and 4.80. */
-async function aTable() {
-  const body = aDraft(['roesti', 'fendant', 'espresso'], { type: 'takeaway' });
+async function aTable(products: Parameters<typeof aDraft>[0] = ['roesti', 'fendant', 'espresso']) {
+  const body = aDraft(products, { type: 'takeaway' });
   const { order } = await at.server.call('POST /v1/orders', { as: 'sara', body });
   return { id: order.id, opidOf: (id: string) => order.products.find((product) => product.id === id)?.opid ?? '' };
 }
@@ -116,6 +116,20 @@ test('a dish that one guest paid online goes back at its own rate while others a
   const { each, all } = await vatShown(id);
   expect(each.slice(1)).toEqual([[[81, -2900]], [[26, 1850]]]);
   expect(all).toEqual([[26, 2330]]);
+  await isSound();
+});
+
+test('what another guest pays meanwhile shows its own rate, before the money has gone and after', async () => {
+  const { id, opidOf } = await aTable(['fendant', 'espresso', ['roesti', 2]]);
+  await payLines(id, [opidOf('fendant')]);
+  at.trial.mood = 'hang';
+  await cancelPaid(id, opidOf('fendant'));
+  await payLines(id, [opidOf('espresso')], 'cash');
+  at.trial.mood = 'well';
+  at.trial.letGo();
+  await isRepaid(id, 480);
+  await paidBy(id, { method: 'cash' });
+  expect((await vatShown(id)).each.slice(1)).toEqual([[[26, 480]], [[81, -2900]], [[26, 3700]]]);
   await isSound();
 });
 

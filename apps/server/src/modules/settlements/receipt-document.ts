@@ -25,7 +25,7 @@ import type { SettingsRow } from '../settings/index.ts';
 import { currentStations } from '../stations/index.ts';
 import { currentTables } from '../tables/index.ts';
 import { buyerOf } from './buyer-of.ts';
-import { vatShownOf } from './vat-shown.ts';
+import { goingBackOf, vatShownOf } from './vat-shown.ts';
 
 export type PaidOrders = {
   readonly plan: PaymentPlan;
@@ -86,16 +86,23 @@ export async function vatOfPaid(
   venue: Venue,
   { plan, before, settings }: Pick<PaidOrders, 'plan' | 'before' | 'settings'>,
 ): Promise<OrderVat[]> {
-  const shownOf = await vatShownOf(
-    venue,
-    before.filter(({ paid }) => paid > 0),
-  );
+  const paidBefore = before.filter(({ paid }) => paid > 0);
+  const shownOf = await vatShownOf(venue, paidBefore);
+  const goingBack = await goingBackOf(venue, paidBefore);
   const hasVat = settings.vat_number !== null;
   return plan.orders.map((order) => {
     const amount = plan.allocations.find(({ orderId }) => orderId === order.id)?.amount ?? zero;
     const lines = plan.lines.filter(({ orderId }) => orderId === order.id);
     const was = before.find(({ id }) => id === order.id) ?? order;
-    const facts = { before: was, order, amount, lines, ...shownOf(order.id), hasVat };
+    const facts = {
+      before: was,
+      order,
+      amount,
+      lines,
+      ...shownOf(order.id),
+      goingBack: goingBack.get(order.id),
+      hasVat,
+    };
     return { orderId: order.id, parts: vatOnReceipt(facts) };
   });
 }

@@ -1,11 +1,12 @@
 /** VAT on the receipts of orders so far, and what of it was kept as a fee (docs/decisions/0069). */
 import { type Money, negate } from '@comanda/domain/money';
 import type { Order, VatPart } from '@comanda/domain/orders/order';
+import type { GoingBack } from '@comanda/domain/payments/receipt-vat';
 import type { LineAllocation } from '@comanda/domain/payments/take-payment';
 import { keptOnPapers } from '@comanda/domain/payments/vat-of-fee';
 
 import type { Venue } from '../../platform/transaction.ts';
-import { findLinesOfPayments, findVatShown } from '../payments/index.ts';
+import { findLinesGoingBack, findLinesOfPayments, findOnItsWayBack, findVatShown } from '../payments/index.ts';
 
 export type VatShown = {
   readonly shown: readonly VatPart[];
@@ -40,4 +41,17 @@ export async function vatShownOf(
 /** Of what a refund frees of an order, above zero. */
 export function backOf(orderId: string, freed: readonly LineAllocation[] = []) {
   return freed.filter((line) => line.orderId === orderId).map(({ opid, amount }) => ({ opid, amount: negate(amount) }));
+}
+
+/** By order: what a provider was asked to give back and has not yet, of those that papers show. */
+export async function goingBackOf(
+  venue: Venue,
+  orders: readonly Pick<Order, 'id'>[],
+): Promise<ReadonlyMap<string, GoingBack>> {
+  const byOrder = new Map<string, GoingBack>();
+  for (const { id } of orders) {
+    const amount = await findOnItsWayBack(venue.tx, venue.customerId, id);
+    if (amount > 0) byOrder.set(id, { amount, lines: await findLinesGoingBack(venue, id) });
+  }
+  return byOrder;
 }
