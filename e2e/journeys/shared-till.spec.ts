@@ -1,5 +1,7 @@
 /** A shared till stays locked, whatever the network, the other tabs and the clock do (decisions.md §5). */
+import { expectDialogAccessible } from '../pages/accessible.ts';
 import { untilAtRest } from '../pages/at-rest.ts';
+import { Dialogs } from '../pages/dialogs.ts';
 import { type BrowserContext, expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, demoPassword } from '../pages/login-page.ts';
 import { signInByPin } from '../pages/people-pages.ts';
@@ -25,6 +27,7 @@ async function lockOffline(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await lock(page);
   const question = page.getByRole('alertdialog', { name: 'Sperren ohne Verbindung?' });
+  await new Dialogs(page).expectSound('Sperren ohne Verbindung?');
   await question.getByRole('button', { name: 'Sperren' }).click();
 }
 
@@ -137,6 +140,8 @@ test('before it locks it asks, and whoever answers works on', async ({ context, 
   const question = page.getByRole('alertdialog', { name: 'Arbeitet hier noch jemand?' });
   // A hundred seconds after the last touch it asks, for twenty: a slow machine has ten of them.
   await page.clock.runFor(1.75 * minuteMs);
+  await question.waitFor();
+  await expectDialogAccessible(page, 'what asks before it locks');
   await question.getByRole('button', { name: 'Weiter arbeiten' }).click();
   await expect(question).toBeHidden();
   await page.clock.runFor(minuteMs);

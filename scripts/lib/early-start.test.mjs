@@ -12,7 +12,7 @@ const files = {
 };
 
 /** Runs the lines as a browser would. @returns what they asked for */
-function open(path, { languages = ['de-CH'], kept = {} } = {}) {
+function open(path, { languages = ['de-CH'], kept = {}, answer = () => Promise.reject(new Error('no network')) } = {}) {
   const [asked, links, root] = [[], [], { dataset: { theme: 'dark' } }];
   const [signals, timers] = [[], []];
   const page = {
@@ -20,11 +20,12 @@ function open(path, { languages = ['de-CH'], kept = {} } = {}) {
     navigator: { languages },
     localStorage: { getItem: (key) => kept[key] ?? null },
     AbortController,
+    Response,
     setTimeout: (act, ms) => timers.push({ act, ms }),
     fetch: (address, { signal }) => {
       asked.push(address);
       signals.push(signal);
-      return Promise.reject(new Error('no network'));
+      return answer(signal);
     },
     document: {
       documentElement: root,
@@ -56,6 +57,25 @@ test('what a network swallows is given up after half a minute', () => {
   expect(signals[0].aborted).toBe(false);
   timers[0].act();
   expect(signals[0].aborted).toBe(true);
+});
+
+test('what was answered is there however late the program comes', async () => {
+  const answer = (signal) => {
+    const body = new ReadableStream({
+      start(pipe) {
+        signal.addEventListener('abort', () => pipe.error(signal.reason));
+        pipe.enqueue(new TextEncoder().encode('{"name":"Linde"}'));
+        setTimeout(() => signal.aborted || pipe.close(), 1);
+      },
+    });
+    return Promise.resolve(new Response(body, { status: 200, headers: { 'content-type': 'application/json' } }));
+  };
+  const { early, timers } = open('/t/a', { answer });
+  await new Promise((later) => setTimeout(later, 20));
+  timers[0].act();
+  const answered = await early.answer;
+  expect([answered.status, answered.headers.get('content-type')]).toEqual([200, 'application/json']);
+  expect(await answered.json()).toEqual({ name: 'Linde' });
 });
 
 test('an address without a code, of another kind or badly written asks for nothing', () => {

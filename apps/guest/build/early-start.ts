@@ -12,7 +12,7 @@ export type EarlyFiles = {
   readonly status: readonly string[];
 };
 
-/** Plain and small, for it is read before all else; what it asked for is taken by `parts/api.ts`. */
+/** Plain and small, for it is read before all else; what it asked for is taken by `parts/api.ts`, read to its end, however late that is. */
 export function earlyScript({ catalogues, status }: EarlyFiles): string {
   const files = JSON.stringify({ catalogues, status });
   return `(function(){
@@ -25,7 +25,7 @@ try{
 var call='/v1/guest/'+calls[at[1]]+'/'+encodeURIComponent(decodeURIComponent(at[2]));
 var late=new AbortController();
 setTimeout(function(){late.abort()},30000);
-var asked=fetch(call,{headers:{accept:'application/json'},credentials:'omit',signal:late.signal});
+var asked=fetch(call,{headers:{accept:'application/json'},credentials:'omit',signal:late.signal}).then(function(r){return r.text().then(function(t){return new Response(t,{status:r.status,headers:r.headers})})});
 asked.catch(function(){});
 window.comandaEarly={call:call,answer:asked};
 var first=[read('language')].concat(navigator.languages).map(function(w){return Object.keys(f.catalogues).find(function(l){return w&&l.split('-')[0]===String(w).split('-')[0]})}).find(Boolean);

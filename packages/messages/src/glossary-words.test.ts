@@ -41,9 +41,9 @@ const unsaid: Readonly<Record<UiLanguage, RegExp>> = {
   ),
   'fr-CH': anyOf(String.raw`reçu de caisse|facturette|serveur de table|tu|ton|tes`),
   'it-CH': anyOf(String.raw`cameriere|ricevuta fiscale|tuo|tua|tuoi`),
-  'es-ES': anyOf(String.raw`camarero|mesero|computadora|celular|tú|tus`),
+  'es-ES': anyOf(String.raw`camarero|mesero|computadora|celular|tú|tus|has|puedes|tienes|quieres`),
   'pt-PT': anyOf(String.raw`você|tela|arquivo|usuário|celular|cardápio|garçom|teu|tua`),
-  'pl-PL': anyOf(String.raw`kelner\p{L}*|twój|twoje|twoja`),
+  'pl-PL': anyOf(String.raw`kelner\p{L}*|twój|twoje|twoja|masz|chcesz|możesz|musisz`),
 };
 
 /** Stands in sheets that venues have saved: an import knows a column by its name. */

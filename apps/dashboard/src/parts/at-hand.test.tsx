@@ -109,11 +109,16 @@ test('without anything to stand in, what cannot be loaded is a fault of the scre
   silenced.mockRestore();
 });
 
-test('an extra that cannot be brought leaves the screen as it is; one that is late comes late', async () => {
-  const Gone = atHand<Props>(() => Promise.reject(new Error('gone')), undefined, { isExtra: true });
+test('an extra that cannot be brought leaves the screen as it is and is asked for again; one that is late comes late', async () => {
+  let isReached = false;
+  const load = () => (isReached ? Promise.resolve(Part) : Promise.reject(new Error('gone')));
+  const Gone = atHand<Props>(load, undefined, { isExtra: true });
   const { container } = render(<Gone name="a" />);
-  await pass(5000);
+  await pass(25_000);
   expect(container.innerHTML).toBe('');
+  isReached = true;
+  await pass(10_000);
+  expect(screen.getByText('part of a')).toBeDefined();
   let arrive = () => {};
   const arrived = new Promise<typeof Part>((done) => (arrive = () => done(Part)));
   const Late = atHand<Props>(() => arrived, undefined, { isExtra: true });

@@ -8,6 +8,9 @@ import { useReportFailure } from './failure/failure-context.ts';
 import { whenReached } from './when-reached.ts';
 import { withTexts } from './with-texts.ts';
 
+/** An extra that did not come is asked for again: nobody notices that an alarm is missing. */
+const extraAgainMs = 10_000;
+
 /** Longer than a good network takes, and shorter than somebody taps again and again. */
 const patienceMs = 2500;
 
@@ -56,12 +59,16 @@ export function atHand<Props extends object>(
     const closes = isDialog(props);
     useEffect(() => {
       if (isThere) return undefined;
+      if (fault !== null) {
+        const again = isExtra ? setTimeout(() => setFault(null), extraAgainMs) : undefined;
+        return () => clearTimeout(again);
+      }
       const fail = (error: unknown) => setFault({ error });
       bring().then(() => setThere(true), fail);
       // What is on its way is waited for, unless something can stand there or nothing can come.
       const late = setTimeout(() => (Otherwise || (closes && hasNoConnection())) && fail(null), patienceMs);
       return () => clearTimeout(late);
-    }, [isThere, closes]);
+    }, [isThere, closes, fault]);
     if (fault !== null) {
       if (Otherwise) return <Otherwise {...props} />;
       if (isDialog(props)) return <NotOpened onClose={props.onClose} />;

@@ -69,3 +69,28 @@ test('a text that is said before its part is there is fetched and then shown', a
   );
   await vi.waitFor(() => expect(words(container)).toEqual(['Cart', 'Orders']));
 });
+
+test('a text that was missed in one language is shown, though the rest of another came meanwhile', async () => {
+  const { Speaking, askWholeTexts, make } = await openPage();
+  const { restTexts } = await import('./rest-texts.ts');
+  let arrive = () => {};
+  const arrived = new Promise<void>((done) => (arrive = done));
+  const german = restTexts['de-CH'];
+  Object.assign(restTexts, { 'de-CH': () => arrived.then(german) });
+  const [early, other] = [make(['board.title']), make(['cart.title'])];
+  const { container } = render(
+    <>
+      <Speaking language="en-US">
+        <other.Words />
+      </Speaking>
+      <Speaking language="de-CH">
+        <early.Words />
+      </Speaking>
+    </>,
+  );
+  await vi.waitFor(() => expect(words(container)).toEqual(['Cart', '']));
+  await vi.waitFor(() => expect(early.drawn).toHaveBeenCalled());
+  arrive();
+  await act(askWholeTexts);
+  await vi.waitFor(() => expect(words(container)).toEqual(['Cart', 'Bestellungen']));
+});

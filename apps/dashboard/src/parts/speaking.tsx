@@ -25,7 +25,7 @@ type Failing = Pick<ComponentProps<typeof IntlProvider>, 'onError' | 'getMessage
 /** A text whose part is still to come is fetched at once, and nothing is shown in its place. */
 const failingIn = (language: UiLanguage): Failing => ({
   onError: (error) => {
-    if (error.code === IntlErrorCode.MISSING_MESSAGE && !isWhole(language)) missText();
+    if (error.code === IntlErrorCode.MISSING_MESSAGE && !isWhole(language)) missText(language);
     else reportError(error);
   },
   getMessageFallback: ({ key, namespace }) =>

@@ -32,8 +32,10 @@ const whole = new Set<UiLanguage>();
 const spoken = new Set<UiLanguage>();
 const listeners = new Set<() => void>();
 let isWholeWanted = false;
-/** Something was said before its part was there. */
-let isMissed = false;
+/** In these something was said before its part was there. */
+const missed = new Set<UiLanguage>();
+/** A part that did not come is asked for again. */
+const againMs = 5000;
 
 type Branch = { [key: string]: unknown };
 const isBranch = (value: unknown): value is Branch =>
@@ -76,8 +78,7 @@ export async function askTexts(language: UiLanguage): Promise<void> {
   if (isAll) whole.add(language);
   // What is shown stays as it is: more words are no reason to draw every screen anew, and a slow tablet takes a third of
   // a second for that.
-  if (isShown && !isMissed) return;
-  isMissed = false;
+  if (isShown && !missed.delete(language)) return;
   held.set(language, { language, texts: isShown ? { ...texts } : texts });
   for (const listener of listeners) listener();
 }
@@ -89,7 +90,9 @@ export async function askWholeTexts(): Promise<void> {
 }
 
 /** A text whose part is still to come: whoever said it is drawn again once it is there. */
-export function missText(): void {
-  isMissed = true;
-  void askWholeTexts();
+export function missText(language: UiLanguage): void {
+  missed.add(language);
+  askWholeTexts().catch(() => {
+    setTimeout(() => missed.has(language) && missText(language), againMs);
+  });
 }

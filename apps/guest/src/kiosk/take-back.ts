@@ -7,7 +7,7 @@ import { api } from '../parts/api.ts';
 
 const againMs = 3000;
 /** Half an hour: later the house has dealt with it. */
-const triesAtMost = 600;
+const longestMs = 30 * 60_000;
 /** A minute: what is still on its way has arrived by then. */
 const missesAtMost = 20;
 
@@ -27,7 +27,8 @@ export async function untilAnswered<Given extends Answer>(
   ask: () => Promise<Given>,
   isWanted: () => boolean = () => true,
 ): Promise<Given | null> {
-  for (let tries = 0; tries < triesAtMost && isWanted(); tries += 1) {
+  // By the clock: in a network that swallows what is sent each try takes half a minute.
+  for (const endsAt = performance.now() + longestMs; performance.now() < endsAt && isWanted();) {
     const answer = await ask();
     const isTooOften = !answer.ok && answer.status === 429;
     if (answer.ok || (!isTooOften && !isUnanswered(answer))) return answer;

@@ -21,11 +21,10 @@ async function openPage() {
 const isThere = (page: HTMLElement) => page.querySelector('[data-paper]') !== null;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 /** What is imported comes by no clock. */
-const comes = (page: HTMLElement) =>
-  vi.waitFor(async () => {
-    await pass(1);
-    expect(isThere(page)).toBe(true);
-  });
+async function comes(page: HTMLElement): Promise<boolean> {
+  for (let waits = 0; waits < 200 && !isThere(page); waits += 1) await pass(1);
+  return isThere(page);
+}
 
 test('what prints without a network waits until the page is at rest', async () => {
   const { PaperAtRest } = await openPage();
@@ -33,13 +32,13 @@ test('what prints without a network waits until the page is at rest', async () =
   await pass(1900);
   expect(isThere(container)).toBe(false);
   await pass(20_000);
-  await comes(container);
+  expect(await comes(container)).toBe(true);
 });
 
 test('without a network it comes at once', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const { PaperAtRest } = await openPage();
-  await comes(render(<PaperAtRest />).container);
+  expect(await comes(render(<PaperAtRest />).container)).toBe(true);
 });
 
 test('it comes as soon as the network is lost', async () => {
@@ -48,5 +47,5 @@ test('it comes as soon as the network is lost', async () => {
   await pass(100);
   expect(isThere(container)).toBe(false);
   act(() => useConnection.setState({ state: 'offline' }));
-  await comes(container);
+  expect(await comes(container)).toBe(true);
 });

@@ -1,7 +1,8 @@
 /** The manual inside the product: one page for each area, and the list of them. */
+import { useReachByKeys } from '@comanda/ui/reach-by-keys.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { QueryView } from '../../parts/form/query-view.tsx';
@@ -29,10 +30,11 @@ function linkTo(page: string, text: string) {
 }
 
 function useTop(page: string) {
-  const top = useRef<HTMLElement>(null);
+  // A page without a link in it holds nothing to stop at.
+  const top = useReachByKeys<HTMLElement>();
   useEffect(() => {
-    if (top.current !== null) top.current.scrollTop = 0;
-  }, [page]);
+    top.current?.scrollTo(0, 0);
+  }, [page, top]);
   return top;
 }
 

@@ -7,7 +7,7 @@ import { History } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { leaveModals } from '../../parts/leave-modal.ts';
-import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
 import { OrderRow } from '../../parts/orders/order-row.tsx';
 import { todayPlace } from '../../parts/orders/today-place.ts';
 import { useOrder } from '../../parts/orders/use-order.ts';
@@ -46,7 +46,7 @@ export function RecentDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Modal label={title} onClose={onClose}>
       <ModalHead title={title} onClose={onClose} />
-      <div className="dialog__body">
+      <ModalText>
         {ids.length === 0 ? (
           <EmptyState art="set" title={t('more.recentNone')} text={isTraining ? undefined : t('more.recentNoneText')} />
         ) : (
@@ -56,7 +56,7 @@ export function RecentDialog({ onClose }: { readonly onClose: () => void }) {
             ))}
           </ul>
         )}
-      </div>
+      </ModalText>
       {session.may('order.read') && (
         <div className="dialog__foot">
           <Link {...todayPlace} className="btn btn--lg grow" onClick={leaveModals}>

@@ -1,0 +1,106 @@
+/** What the other journeys of accessibility do not open: the help, a house in which nothing happened yet, and what asks by itself. */
+import { expectAccessible } from '../pages/accessible.ts';
+import { untilAtRest } from '../pages/at-rest.ts';
+import { BoardPage } from '../pages/board-page.ts';
+import { Dialogs } from '../pages/dialogs.ts';
+import { expect, test } from '../pages/journey.ts';
+import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { SettingsPage } from '../pages/settings-page.ts';
+import { TablesPage } from '../pages/tables-page.ts';
+import { TerminalPage } from '../pages/terminal-page.ts';
+import { wear } from '../pages/theme.ts';
+
+const looks = [
+  { theme: 'Dunkel', viewport: { width: 1280, height: 800 } },
+  { theme: 'Hell', viewport: { width: 390, height: 844 } },
+] as const;
+
+for (const { theme, viewport } of looks) {
+  test.describe(`${theme}, ${viewport.width}`, () => {
+    test.use({ viewport });
+    test.slow();
+
+    test('the help', async ({ page }) => {
+      await new LoginPage(page).enter(demoAccounts.admin);
+      await wear(page, theme);
+      await page.goto('/dashboard/help');
+      await page.getByRole('heading', { level: 2, name: 'Für den Service' }).waitFor();
+      await expectAccessible(page, 'help');
+      for (const area of ['orders', 'payments', 'closings', 'operation']) {
+        await page.goto(`/dashboard/help/${area}`);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await expectAccessible(page, `help of ${area}`);
+      }
+    });
+
+    test('a venue in which nothing happened yet', async ({ page }) => {
+      await new LoginPage(page).open();
+      await new LoginPage(page).signIn('nadia@demo.test');
+      await page.getByRole('button', { name: /Café Sonne/ }).click();
+      await page.getByRole('region', { name: 'Erste Schritte' }).waitFor();
+      await wear(page, theme);
+      await expectAccessible(page, 'the first steps');
+      for (const path of ['terminal', 'tables', 'kitchen', 'closings', 'settlement', 'prints', 'team']) {
+        await page.goto(`/dashboard/${path}`);
+        await page.locator('h1').first().waitFor({ state: 'attached' });
+        await expectAccessible(page, `${path}, empty`);
+      }
+    });
+
+    test('the orders of a day, and practice', async ({ page }) => {
+      await new LoginPage(page).enter(demoAccounts.admin);
+      await wear(page, theme);
+      await new BoardPage(page).today.click();
+      await page.getByRole('searchbox', { name: 'Nummer, Tisch, Name oder Betrag' }).waitFor();
+      await expectAccessible(page, 'today');
+      await new TerminalPage(page).open();
+      if (viewport.width < 1024) await page.locator('.cart-bar').first().click();
+      await page.getByRole('button', { name: 'Mehr', exact: true }).click();
+      await page.getByRole('button', { name: /^Übungsmodus beginnen/ }).click();
+      await page.getByText('Übung: Nichts geht in die Küche, nichts wird gebucht').waitFor();
+      await expectAccessible(page, 'practice');
+    });
+  });
+}
+
+test('what moves a thing of a list by taps', async ({ page }) => {
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await new SettingsPage(page).open('categories');
+  const handle = page.getByRole('button', { name: 'Wein verschieben' });
+  await new Dialogs(page).lookInto(handle, /^Wein verschieben/);
+});
+
+test('the latest orders of a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new TerminalPage(page).open();
+  const dialogs = new Dialogs(page);
+  await page.locator('.cart-bar').first().click();
+  await page.getByRole('button', { name: 'Mehr', exact: true }).click();
+  const more = dialogs.named('Mehr');
+  await more.getByRole('button', { name: /^Letzte Bestellungen/ }).click();
+  await dialogs.expectSound('Letzte Bestellungen');
+  await dialogs.expectSoundWhereLow('Letzte Bestellungen');
+});
+
+test('how many sit at a table', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await page.goto('/dashboard/tables');
+  await page.locator('.top', { hasText: 'S2' }).first().click();
+  const opener = page.locator('.side').getByRole('button', { name: 'Anzahl Gäste ändern' });
+  await new Dialogs(page).lookInto(opener, /Gäste/);
+});
+
+test('a plan that is given up', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await new LoginPage(page).enter(demoAccounts.admin);
+  const tables = new TablesPage(page);
+  await page.goto('/dashboard/tables');
+  await tables.showPlan();
+  await page.getByRole('button', { name: 'Plan bearbeiten' }).click();
+  await untilAtRest(page);
+  await tables.placed('S4').press('ArrowDown');
+  await expect(tables.placed('S4')).toHaveAccessibleName(/11 von oben$/);
+  await new Dialogs(page).lookInto(page.getByRole('button', { name: 'Abbrechen' }), 'Änderungen verwerfen?');
+});
