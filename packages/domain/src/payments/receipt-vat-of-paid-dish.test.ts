@@ -6,7 +6,7 @@ import { add, money, zero } from '../money.ts';
 import { cancelProducts } from '../orders/cancel-products.ts';
 import { stillToPay } from '../orders/open-amount.ts';
 import type { Order, VatPart } from '../orders/order.ts';
-import { sumParts } from '../tax/sum-parts.ts';
+import { negateParts, sumParts } from '../tax/sum-parts.ts';
 import { accepted, anOrder, fridayEvening } from '../test-data/sample-order.ts';
 import type { PaidOfLine } from './paid-parts.ts';
 import { vatOfPaid, vatOnReceipt, vatOnRefund } from './receipt-vat.ts';
@@ -57,6 +57,7 @@ const opidOf = (order: Order, at: number) => order.lines[at]?.opid ?? '';
 const whole = (order: Order, at: number) => [{ opid: opidOf(order, at), count: order.lines[at]?.count ?? 1 }];
 const begin = (order: Order): Bill => ({ order, paidLines: new Map(), shown: [] });
 const some = (parts: readonly VatPart[]) => parts.filter(({ gross }) => gross !== 0);
+const byRate = (parts: readonly VatPart[]) => some(sumParts(parts)).map(({ rate, gross }) => [rate, gross]);
 const bookedOf = (order: Order) => some(sumParts(order.lines.flatMap(({ settled }) => settled ?? [])));
 
 test('the wine goes back at its own rate while others are still to pay, and theirs show theirs', () => {
@@ -79,6 +80,27 @@ test('the wine goes back at its own rate while others are still to pay, and thei
   expect(some(last.shown)).toEqual(bookedOf(last.order));
 });
 
+test('what a guest pays after another one’s dish was kept as a fee shows its own rate', () => {
+  const order = anOrder(
+    [
+      ['fendant', 1],
+      ['rivella', 2],
+      ['espresso', 1],
+    ],
+    { type: 'takeaway' },
+  );
+  const wine = pay(begin(order), { amount: null, lines: whole(order, 0) });
+  const drinks = pay(wine, { amount: null, lines: whole(order, 1) });
+  const { taken, bill } = cancel(drinks, opidOf(order, 1), 'fee');
+  expect([taken.keep, stillToPay(taken.order)]).toEqual([1040, 480]);
+  const last = pay(bill, { amount: null, lines: whole(order, 2) });
+  expect(byRate(last.vat)).toEqual([[26, 480]]);
+  expect(byRate(last.shown)).toEqual([
+    [81, 2900],
+    [26, 1520],
+  ]);
+});
+
 test('whatever was paid and canceled before, the receipts come to what is booked, and to the fees', () => {
   const drawn = fc.record({
     products: fc.array(fc.tuple(fc.constantFrom('rivella', 'fendant', 'espresso'), fc.integer({ min: 1, max: 3 })), {
@@ -97,12 +119,21 @@ test('whatever was paid and canceled before, the receipts come to what is booked
       for (const at of [0, 1]) bill = pay(bill, { amount: null, lines: whole(order, at) });
       const canceled = cancel(bill, opidOf(order, gone), isFee ? 'fee' : 'refund');
       bill = canceled.bill;
-      if (stillToPay(bill.order) > 0) bill = pay(bill, { amount: null });
+      // Where no money comes any more there is no paper that could say it.
+      const isPaidAfter = stillToPay(bill.order) > 0;
+      if (isPaidAfter) bill = pay(bill, { amount: null });
       const sum = (parts: readonly VatPart[]) => add(zero, ...parts.map(({ gross }) => gross));
       expect(sum(bill.shown)).toBe(sum(bookedOf(bill.order)) + canceled.taken.keep);
-      const shown = some(bill.shown);
+      // Where no money comes any more there is no paper that could say it.
+      if (isFee && !isPaidAfter) return;
       // What was kept stays on the papers, and is no turnover.
-      expect(shown).toEqual(isFee ? shown : bookedOf(bill.order));
+      const { keep } = canceled.taken;
+      const kept = keep === 0 ? [] : vatOfPaid(order, [{ opid: opidOf(order, gone), amount: keep }], true);
+      const beside = some(sumParts([...bill.shown, ...negateParts([...bookedOf(bill.order), ...kept])]));
+      // Amounts that were paid before showed some of every rate.
+      const most = Math.max(0, ...beside.map(({ gross }) => Math.abs(gross)));
+      expect(most).toBeLessThanOrEqual(isFee ? part : 0);
+      expect(isFee || some(bill.shown)).toEqual(isFee || bookedOf(bill.order));
     }),
     { numRuns: 300 },
   );

@@ -2,12 +2,13 @@
  * VAT on receipts: each shows that of its own money. VAT is booked when the last of it is there, so the receipts of the
  * parts before show their share, and the last one the rest: together they are what is booked (decisions.md §2).
  */
-import { add, allocate, negate, proportion, subtract, zero, type Money } from '../money.ts';
+import { add, proportion, subtract, zero, type Money } from '../money.ts';
 import { overpaid, stillToPay } from '../orders/open-amount.ts';
 import type { Order, OrderLine, VatPart } from '../orders/order.ts';
-import { settleLines } from '../tax/settle-lines.ts';
 import { negateParts, sumParts } from '../tax/sum-parts.ts';
 import type { PaidLine } from './split.ts';
+import { type FeeOfOrder, vatOfFee } from './vat-of-fee.ts';
+import { grossOf, isSomething, partsOfLines, shareOf, upTo, without } from './vat-shares.ts';
 
 export type PartOfOrder = {
   /** As it stood without the payment. */
@@ -20,38 +21,38 @@ export type PartOfOrder = {
   /** On the receipts of the order so far. */
   readonly shown: readonly VatPart[];
   readonly hasVat: boolean;
+  /** What is on its way back, above zero, and of which lines: it counts as paid until then. Left out: nothing. */
+  readonly goingBack?: GoingBack | undefined;
+} & Pick<FeeOfOrder, 'paidLines'>;
+
+export type GoingBack = {
+  readonly amount: Money;
+  readonly lines: readonly Pick<PaidLine, 'opid' | 'amount'>[];
 };
 
-/** One row per rate, highest first; none where nothing was sold. */
+/** One row per rate, highest first; none where nothing was sold. What was kept as a fee is beside it. */
 export function vatOnReceipt(part: PartOfOrder): VatPart[] {
   const { before, order, amount, lines, shown, hasVat } = part;
   if (order.state === 'canceled') return [];
-  if (grossOf(shown) > before.paid) return besideFee(part);
+  if (part.goingBack !== undefined && part.goingBack.amount > 0) return vatOnReceipt(asGone(part, part.goingBack));
   const parts = partsOfLines(order, hasVat);
-  const rest = sumParts([...vatOfOrder(order, hasVat), ...negateParts(shown)]).filter(isSomething);
+  const fee = vatOfFee({ ...part, order: before, paid: before.paid });
+  const rest = sumParts([...vatOfOrder(order, hasVat), ...fee, ...negateParts(shown)]).filter(isSomething);
   if (stillToPay(order) === 0) return rest;
   const isByLines = lines.length > 0 && add(zero, ...lines.map((line) => line.amount)) === amount;
   const ofLines = isByLines ? lines.flatMap((line) => shareOf(parts.get(line.opid) ?? [], line.amount)) : [];
-  const byLines = sumParts(ofLines).filter(isSomething);
   // Amounts that were paid before showed some of every rate: of none there is more than that left.
-  return isByLines && isWithin(byLines, rest) ? byLines : shareOf(rest, amount);
+  return ownOf(rest, amount, sumParts(ofLines));
 }
 
-/**
- * More was shown than is paid: a product was canceled and its money kept as a fee, which stays on the papers. What comes
- * since is for what was still to pay: what was ordered since, and what went back of all else.
- */
-function besideFee({ before, order, amount, hasVat }: PartOfOrder): VatPart[] {
-  const open = stillToPay(before);
-  const partsOf = (isSettled: boolean) => {
-    const lines = before.lines.filter(({ settled }) => (settled !== null) === isSettled);
-    return vatOfOrder({ ...before, lines }, hasVat).filter(isSomething);
-  };
-  const fresh = partsOf(false);
-  const wentBack = subtract(open, grossOf(fresh));
-  const others = wentBack < 0 ? negateParts(shareOf(fresh, negate(wentBack))) : shareOf(partsOf(true), wentBack);
-  const toPay = sumParts([...fresh, ...others]).filter(isSomething);
-  return stillToPay(order) === 0 ? toPay : shareOf(toPay, amount);
+/** As if it had gone already: it showed what others are still to pay. */
+function asGone({ goingBack: _, ...part }: PartOfOrder, { amount, lines }: GoingBack): PartOfOrder {
+  const { shown, hasVat } = part;
+  const less = (order: Order) => ({ ...order, paid: subtract(order.paid, amount) });
+  const [before, order] = [less(part.before), less(part.order)];
+  const ofGone = vatOfPaid(part.before, lines, hasVat);
+  const back = vatOnRefund({ order: before, amount, shown, hasVat, ofGone, paidLines: part.paidLines });
+  return { ...part, before, order, shown: sumParts([...shown, ...back]) };
 }
 
 export type BackOfOrder = {
@@ -62,32 +63,37 @@ export type BackOfOrder = {
   /** On the receipts of the order so far. */
   readonly shown: readonly VatPart[];
   readonly hasVat: boolean;
-  /** Of what was paid by product of what is canceled; left out: nothing was. */
+  /** Of the lines that were paid with just this money; left out: which they are nobody knows. */
   readonly ofGone?: readonly VatPart[];
-};
+  /** What else of the order is on its way back and counts as paid until then; left out: nothing. */
+  readonly goingBack?: Money;
+} & Pick<FeeOfOrder, 'paidLines'>;
 
-/** VAT of money that was paid for lines of an order. @param order as it stood with them */
+/** VAT of money that was paid for lines of an order, canceled or not. @param order as it stood with them */
 export function vatOfPaid(
   order: Order,
   paid: readonly Pick<PaidLine, 'opid' | 'amount'>[],
   hasVat: boolean,
 ): VatPart[] {
-  const parts = partsOfLines(order, hasVat);
+  const named = new Set(paid.map(({ opid }) => opid));
+  const lines = order.lines.map((line): OrderLine =>
+    line.state === 'canceled' && named.has(line.opid) ? { ...line, state: 'open' } : line,
+  );
+  const parts = partsOfLines({ ...order, lines }, hasVat);
   return sumParts(paid.flatMap(({ opid, amount }) => shareOf(parts.get(opid) ?? [], amount))).filter(isSomething);
 }
 
 /**
- * Of money that goes back, below zero. Where the guest has to pay it again, a share of what was shown, and all of it with
- * the last of the money; of what was canceled its own, where that was shown. Where it was too much, what was shown above what is sold: a share of that while more is still on
- * its way back, the rest with the last of it.
+ * Of money that goes back, below zero: of lines that it paid for their own, where that was shown, else a share of what
+ * was shown, and all of it with the last of the money. Where it was too much, the same of what was shown above what is
+ * sold: the rest of that with the last of what is on its way back. What was kept as a fee was shown as well, and stays.
  */
-export function vatOnRefund({ order, amount, shown, hasVat, ofGone = [] }: BackOfOrder): VatPart[] {
-  const there = shown.filter(isSomething);
-  if (stillToPay(order) > 0) {
-    if (order.paid === 0) return negateParts(there);
-    const isJustThat = grossOf(ofGone) === amount && isWithin(ofGone, there);
-    return negateParts(isJustThat ? ofGone : shareOf(there, amount));
-  }
+export function vatOnRefund({ ofGone = [], goingBack = zero, ...back }: BackOfOrder): VatPart[] {
+  const { order, amount, shown, hasVat } = back;
+  const fee = vatOfFee({ ...back, paid: add(order.paid, amount) });
+  const there = sumParts([...shown, ...negateParts(fee)]).filter(isSomething);
+  const isToPay = stillToPay({ ...order, paid: subtract(order.paid, goingBack) }) > 0;
+  if (isToPay) return negateParts(order.paid === 0 ? there : ownOf(there, amount, ofGone));
   const isCanceled = order.state === 'canceled';
   // What was kept of it stays on its papers, for it may be restored; what came since showed none.
   if (isCanceled && order.fee > 0) return [];
@@ -95,10 +101,9 @@ export function vatOnRefund({ order, amount, shown, hasVat, ofGone = [] }: BackO
   const above = sumParts([...there, ...negateParts(sold)]).filter(isSomething);
   const gross = grossOf(above);
   const later = overpaid(order);
-  // What was kept as a fee was shown as well, and goes back with nothing but the whole order.
   if (later === 0 && (isCanceled || gross <= amount)) return negateParts(above);
   const share = proportion(gross, amount, add(amount, later));
-  return negateParts(shareOf(above, share < amount ? share : amount));
+  return negateParts(ownOf(above, share < amount ? share : amount, ofGone));
 }
 
 /** Of all that stands, one row per rate: as it was settled, else as it would be now. */
@@ -106,39 +111,9 @@ export function vatOfOrder(order: Order, hasVat: boolean): VatPart[] {
   return sumParts([...partsOfLines(order, hasVat).values()].flat());
 }
 
-function partsOfLines({ lines, type, businessDate }: Order, hasVat: boolean): ReadonlyMap<string, readonly VatPart[]> {
-  const live = lines.filter(({ state }) => state !== 'canceled');
-  const { parts } = settleLines(
-    live.filter(({ settled }) => settled === null),
-    type,
-    businessDate,
-    hasVat,
-  );
-  return new Map(live.map((line: OrderLine) => [line.opid, line.settled ?? parts.get(line.opid) ?? []]));
-}
-
-/** An amount of what was sold at these rates, to the rappen. */
-function shareOf(parts: readonly VatPart[], amount: Money): VatPart[] {
-  const weights = parts.map(({ gross }) => Math.max(0, gross));
-  if (weights.every((weight) => weight === 0)) return [];
-  const shares = allocate(amount, weights);
-  return parts
-    .map(({ rate, gross, vat }, at) => {
-      const share = shares[at] ?? zero;
-      const ofVat = gross <= 0 ? zero : proportion(vat, share, gross);
-      return { rate, gross: share, net: subtract(share, ofVat), vat: ofVat };
-    })
-    .filter(isSomething);
-}
-
-function isWithin(parts: readonly VatPart[], all: readonly VatPart[]): boolean {
-  return parts.every((part) => all.some(({ rate, gross }) => rate === part.rate && gross >= part.gross));
-}
-
-function grossOf(parts: readonly VatPart[]): Money {
-  return add(zero, ...parts.map(({ gross }) => gross));
-}
-
-function isSomething({ gross, vat }: VatPart): boolean {
-  return gross !== 0 || vat !== 0;
+/** An amount of a sum: what is its own as far as it is there, else a share of what is left. */
+function ownOf(there: readonly VatPart[], amount: Money, own: readonly VatPart[]): VatPart[] {
+  const known = grossOf(own) <= amount ? upTo(own, there) : [];
+  const rest = shareOf(without(there, known), subtract(amount, grossOf(known)));
+  return sumParts([...known, ...rest]).filter(isSomething);
 }

@@ -19,7 +19,8 @@ beforeEach(() => {
 });
 
 const { pay, reaches, orderOf, list, isSound } = payCalls(() => at.server);
-const { cancel, cancelProduct, restore, repay, payOffline, papers } = cancelCalls(() => at.server);
+const { cancel, cancelProduct, cancelProducts, productSent, linesSent, restore, repay, payOffline, papers } =
+  cancelCalls(() => at.server);
 
 /** 2.6 % and 8.1 %: 18.50 and 29.00. */
 async function placed(type: OrderType = 'takeaway') {
@@ -35,6 +36,23 @@ async function paidBy(orderId: string, changes: object): Promise<string> {
   // The last money to come is the first to go.
   at.clock.pass(1000);
   return id;
+}
+
+/** Wine at 8.1 %, rösti and espresso at 2.6 %: 29.00, 18.50 and 4.80. */
+async function aTable(products: Parameters<typeof aDraft>[0] = ['roesti', 'fendant', 'espresso']) {
+  const body = aDraft(products, { type: 'takeaway' });
+  const { order } = await at.server.call('POST /v1/orders', { as: 'sara', body });
+  return { id: order.id, opidOf: (id: string) => order.products.find((product) => product.id === id)?.opid ?? '' };
+}
+
+const payLines = (id: string, opids: readonly string[], method = 'datatrans') =>
+  paidBy(id, { method, split: 'lines', orders: [{ id, lines: opids.map((opid) => ({ opid, count: 1 })) }] });
+
+/** With what was paid by product of it. */
+function cancelPaid(id: string, opid: string, money: 'refund' | 'fee' = 'refund') {
+  const sent = productSent(id, opid, { money });
+  const key = 'DELETE /v1/orders/{orderId}/products/{opid}';
+  return at.server.call(key, { ...sent, query: { ...sent.query, withPaid: 'true' } });
 }
 
 /** Until no money is on its way back. */
@@ -86,6 +104,71 @@ test('one that goes back in cash and through a provider is shown on both, by wha
     /-1 fendant \(de\) -29\.00.*\n.*Zwischensumme -29\.00\nGeht separat zurück 19\.00\n+CHF -10\.00/su,
   );
   expect(inCash).not.toContain('Nicht bezahlt');
+  await isSound();
+});
+
+test('a dish that one guest paid online goes back at its own rate while others are still to pay', async () => {
+  const { id, opidOf } = await aTable();
+  await payLines(id, [opidOf('fendant'), opidOf('espresso')]);
+  await cancelPaid(id, opidOf('fendant'));
+  await isRepaid(id, 480);
+  await payLines(id, [opidOf('roesti')], 'cash');
+  const { each, all } = await vatShown(id);
+  expect(each.slice(1)).toEqual([[[81, -2900]], [[26, 1850]]]);
+  expect(all).toEqual([[26, 2330]]);
+  await isSound();
+});
+
+test('what another guest pays meanwhile shows its own rate, before the money has gone and after', async () => {
+  const { id, opidOf } = await aTable(['fendant', 'espresso', ['roesti', 2]]);
+  await payLines(id, [opidOf('fendant')]);
+  at.trial.mood = 'hang';
+  await cancelPaid(id, opidOf('fendant'));
+  await payLines(id, [opidOf('espresso')], 'cash');
+  at.trial.mood = 'well';
+  at.trial.letGo();
+  await isRepaid(id, 480);
+  await paidBy(id, { method: 'cash' });
+  expect((await vatShown(id)).each.slice(1)).toEqual([[[26, 480]], [[81, -2900]], [[26, 3700]]]);
+  await isSound();
+});
+
+test('dishes that go back in cash and through a provider have each its own rate on its paper', async () => {
+  const { id, opidOf } = await aTable();
+  await payLines(id, [opidOf('fendant')]);
+  await payLines(id, [opidOf('espresso')], 'cash');
+  const lines = [{ opid: opidOf('fendant') }, { opid: opidOf('espresso') }];
+  const sent = linesSent(id, lines, { money: 'refund' });
+  const key = 'POST /v1/orders/{orderId}/cancelProducts';
+  await at.server.call(key, { ...sent, body: { ...sent.body, withPaid: true } });
+  await isRepaid(id, 0);
+  await payLines(id, [opidOf('roesti')], 'cash');
+  expect((await vatShown(id)).each.slice(2)).toEqual([[[26, -480]], [[81, -2900]], [[26, 1850]]]);
+  await isSound();
+});
+
+test('the same of a bill that is paid', async () => {
+  const { id, opidOf } = await aTable();
+  await payLines(id, [opidOf('fendant')]);
+  await payLines(id, [opidOf('espresso')], 'cash');
+  await payLines(id, [opidOf('roesti')], 'cash');
+  await cancelProducts(id, [{ opid: opidOf('fendant') }, { opid: opidOf('espresso') }], { money: 'refund' });
+  await isRepaid(id, 1850);
+  expect((await vatShown(id)).each.slice(3)).toEqual([[[26, -480]], [[81, -2900]]]);
+  await isSound();
+});
+
+test('what is paid after a guest’s dish was kept as a fee shows its own rate, and so does what goes back then', async () => {
+  const { id, opidOf } = await aTable();
+  await payLines(id, [opidOf('fendant')]);
+  await payLines(id, [opidOf('roesti')]);
+  await cancelPaid(id, opidOf('roesti'), 'fee');
+  const paymentId = await payLines(id, [opidOf('espresso')], 'cash');
+  const refund = { id: anId(), reason: 'falsch getippt' };
+  await at.server.call('POST /v1/payments/{paymentId}/refund', { as: 'anna', params: { paymentId }, body: refund });
+  at.clock.pass(1000);
+  await paidBy(id, { method: 'cash' });
+  expect((await vatShown(id)).each.slice(2)).toEqual([[[26, 480]], [[26, -480]], [[26, 480]]]);
   await isSound();
 });
 

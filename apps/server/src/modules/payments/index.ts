@@ -102,6 +102,7 @@ export {
 } from './closings.repository.ts';
 export {
   findFreedLines,
+  findLinesGoingBack,
   findLinesOfPayments,
   findPaidLines,
   findSharesPaid,

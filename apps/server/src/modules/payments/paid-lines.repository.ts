@@ -1,6 +1,7 @@
 /** What payments by product took of the lines of orders, or are taking: nobody is offered it twice (decisions.md §4). */
 import { add, money, negate, zero } from '@comanda/domain/money';
 import type { PaidOrPaying } from '@comanda/domain/payments/paid-parts';
+import { statesUnderWay } from '@comanda/domain/payments/payment-states';
 import type { Refund } from '@comanda/domain/payments/plan-refund';
 import type { PaidShare } from '@comanda/domain/payments/shared-pieces';
 import type { SharesPaid } from '@comanda/domain/payments/split';
@@ -163,6 +164,24 @@ export async function findFreedLines(
     if (freed.length > 0) byPayment.set(refundOf, freed);
   }
   return byPayment;
+}
+
+/** Of what a provider was asked to give back of an order and has not given back yet, the lines it frees: above zero. */
+export async function findLinesGoingBack(venue: Venue, orderId: string) {
+  const rows = await venue.tx
+    .selectFrom('payment_lines')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.customer_id', '=', 'payment_lines.customer_id')
+        .onRef('payments.id', '=', 'payment_lines.payment_id'),
+    )
+    .select(['opid', 'payment_lines.amount'])
+    .where('payment_lines.customer_id', '=', venue.customerId)
+    .where('payment_lines.order_id', '=', orderId)
+    .where('payments.refund_of', 'is not', null)
+    .where('payments.state', 'in', statesUnderWay)
+    .execute();
+  return rows.map(({ opid, amount }) => ({ opid, amount: negate(amount) }));
 }
 
 /** Where less was approved than the lines of a payment cost: what of it each has. */

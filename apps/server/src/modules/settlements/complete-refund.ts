@@ -40,7 +40,8 @@ export async function completeRefund(
   const numbered = numberReceipt(venue);
   const names = await findUserNames(venue.tx, [refund.takenBy]);
   const staffName = names.get(refund.takenBy) ?? '';
-  const vat = await vatOfRefund(venue, orders, { allocations: refund.allocations, settings });
+  const { allocations, lines } = refund;
+  const vat = await vatOfRefund(venue, orders, { allocations, lines, isBegun: true, settings });
   const paper = { orders, refund, settings, staffName, vat, reference, receiptNumber: numbered.number };
   const document = await paymentRefundDocument(venue, paper);
   const receipt = { id: numbered.id, number: numbered.number, documentHash: hashOfDocument(document) };
@@ -52,7 +53,7 @@ export async function completeRefund(
   };
   await completePayment(venue, { ...payment, total: refund.due, why: refund.why });
   await insertReceipt(venue, { ...numbered, paymentId: payment.id, document, vatParts: vat });
-  const { method, allocations, rounding, businessDate } = refund;
+  const { method, rounding, businessDate } = refund;
   const postings = paymentPostings({ method, drawerId: null, allocations, tips: [], rounding });
   await postLedger(venue, postings, { paymentId: payment.id, businessDate });
   const orderId = orders[0]?.id ?? null;

@@ -20,12 +20,12 @@ import { titleOnPaper } from '@comanda/paper/title-on-paper';
 import type { OrderVat } from '../../platform/database/sales-tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { findMethodNow } from '../payment-methods/index.ts';
-import { findVatShown } from '../payments/index.ts';
 import { paperTexts } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { currentStations } from '../stations/index.ts';
 import { currentTables } from '../tables/index.ts';
 import { buyerOf } from './buyer-of.ts';
+import { goingBackOf, vatShownOf } from './vat-shown.ts';
 
 export type PaidOrders = {
   readonly plan: PaymentPlan;
@@ -86,14 +86,23 @@ export async function vatOfPaid(
   venue: Venue,
   { plan, before, settings }: Pick<PaidOrders, 'plan' | 'before' | 'settings'>,
 ): Promise<OrderVat[]> {
-  const paidBefore = before.filter(({ paid }) => paid > 0).map(({ id }) => id);
-  const shown = await findVatShown(venue.tx, venue.customerId, paidBefore);
+  const paidBefore = before.filter(({ paid }) => paid > 0);
+  const shownOf = await vatShownOf(venue, paidBefore);
+  const goingBack = await goingBackOf(venue, paidBefore);
   const hasVat = settings.vat_number !== null;
   return plan.orders.map((order) => {
     const amount = plan.allocations.find(({ orderId }) => orderId === order.id)?.amount ?? zero;
     const lines = plan.lines.filter(({ orderId }) => orderId === order.id);
     const was = before.find(({ id }) => id === order.id) ?? order;
-    const facts = { before: was, order, amount, lines, shown: shown.get(order.id) ?? [], hasVat };
+    const facts = {
+      before: was,
+      order,
+      amount,
+      lines,
+      ...shownOf(order.id),
+      goingBack: goingBack.get(order.id),
+      hasVat,
+    };
     return { orderId: order.id, parts: vatOnReceipt(facts) };
   });
 }

@@ -6,6 +6,7 @@ import type { Order, OrderLine, VatPart } from '@comanda/domain/orders/order';
 import { type Refund, sumOfRefunds } from '@comanda/domain/payments/plan-refund';
 import { vatOfPaid, vatOnRefund } from '@comanda/domain/payments/receipt-vat';
 import { repaidOrder } from '@comanda/domain/payments/repaid-order';
+import type { LineAllocation } from '@comanda/domain/payments/take-payment';
 import { sumParts } from '@comanda/domain/tax/sum-parts';
 import type { PaperDocument } from '@comanda/paper/document';
 import { makeReceipt, type ReceiptFacts } from '@comanda/paper/receipt';
@@ -13,11 +14,12 @@ import type { ReceiptPayment } from '@comanda/paper/receipt-payments';
 
 import type { OrderVat } from '../../platform/database/sales-tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
-import { findVatShown } from '../payments/index.ts';
+import { findOnItsWayBack } from '../payments/index.ts';
 import { paperTexts } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { paidWith } from './begin-refund.ts';
 import { commonFacts, moneyOnPaper } from './receipt-document.ts';
+import { backOf, vatShownOf } from './vat-shown.ts';
 
 export type RefundOnPaper = {
   readonly by: { readonly name: string };
@@ -85,42 +87,53 @@ export type PaymentRefundOnPaper = {
   readonly vat?: readonly OrderVat[];
 };
 
-type Allocations = readonly { readonly orderId: string; readonly amount: Money }[];
+type OfRefund = {
+  readonly allocations: readonly { readonly orderId: string; readonly amount: Money }[];
+  /** What the refund frees, below zero. */
+  readonly lines?: readonly LineAllocation[] | undefined;
+  /** A provider made it: it is kept as on its way back already. */
+  readonly isBegun: boolean;
+  readonly settings: SettingsRow;
+};
 
-/** @param orders before it goes. @param allocations below zero */
+/** @param orders before it goes. @param refund its allocations below zero */
 export async function vatOfRefund(
   venue: Venue,
   orders: readonly Order[],
-  { allocations, settings }: { readonly allocations: Allocations; readonly settings: SettingsRow },
+  { allocations, lines, isBegun, settings }: OfRefund,
 ): Promise<OrderVat[]> {
-  const ids = allocations.map(({ orderId }) => orderId);
-  const shownOf = await findVatShown(venue.tx, venue.customerId, ids);
+  const shownOf = await vatShownOf(venue, orders, isBegun ? [] : lines);
   const hasVat = settings.vat_number !== null;
-  return allocations.map(({ orderId, amount }) => {
+  const shown: OrderVat[] = [];
+  for (const { orderId, amount } of allocations) {
     const before = orders.find(({ id }) => id === orderId);
     if (before === undefined) throw new Error(`order vanished: ${orderId}`);
-    const facts = { order: repaidOrder(before, amount), amount: negate(amount), hasVat };
-    return { orderId, parts: vatOnRefund({ ...facts, shown: shownOf.get(orderId) ?? [] }) };
-  });
+    const onItsWay = await findOnItsWayBack(venue.tx, venue.customerId, orderId);
+    const goingBack = isBegun ? add(onItsWay, amount) : onItsWay;
+    const facts = { order: repaidOrder(before, amount), amount: negate(amount), goingBack, hasVat };
+    const ofGone = vatOfPaid(before, backOf(orderId, lines), hasVat);
+    shown.push({ orderId, parts: vatOnRefund({ ...facts, ...shownOf(orderId), ofGone }) });
+  }
+  return shown;
 }
 
-/** @param after with what a provider gives back later still paid */
+type TakenBack = Pick<RefundOnPaper, 'before' | 'after' | 'taken' | 'refunds' | 'settings'> & {
+  /** What the refunds free, below zero. */
+  readonly freed: readonly LineAllocation[];
+};
+
+/** @param taken `after` with what a provider gives back later still paid */
 export async function vatTakenBack(
   venue: Venue,
-  {
-    before,
-    after,
-    taken,
-    refunds,
-    settings,
-  }: Pick<RefundOnPaper, 'before' | 'after' | 'taken' | 'refunds' | 'settings'>,
+  { before, after, taken, refunds, settings, freed }: TakenBack,
 ): Promise<readonly VatPart[]> {
-  const shown = (await findVatShown(venue.tx, venue.customerId, [after.id])).get(after.id) ?? [];
-  if (shown.every(({ gross, vat }) => gross === 0 && vat === 0)) return taken.reversed;
+  const onPapers = (await vatShownOf(venue, [before], freed))(before.id);
+  if (onPapers.shown.every(({ gross, vat }) => gross === 0 && vat === 0)) return taken.reversed;
   const amount = negate(add(zero, ...refunds.map((refund) => refund.amount)));
   const hasVat = settings.vat_number !== null;
-  const ofGone = vatOfPaid(before, taken.paidOfGone ?? [], hasVat);
-  return vatOnRefund({ order: after, amount, shown, hasVat, ofGone });
+  const ofGone = vatOfPaid(before, backOf(before.id, freed), hasVat);
+  const goingBack = subtract(after.paid, taken.order.paid);
+  return vatOnRefund({ order: after, amount, ...onPapers, hasVat, ofGone, goingBack });
 }
 
 async function refundsOnPaper(

@@ -164,7 +164,8 @@ async function bookAtOnce(venue: Venue, { refund, orders, command, settings }: F
   const chosen = refund.method === 'cash' ? await chooseDrawer(venue, taker) : null;
   const drawer = chosen?.ok === true ? chosen.value : null;
   const orderId = refund.allocations[0]?.orderId ?? '';
-  const vat = await vatOfRefund(venue, orders, { allocations: refund.allocations, settings });
+  const { allocations, lines } = refund;
+  const vat = await vatOfRefund(venue, orders, { allocations, lines, isBegun: false, settings });
   const paper = { orders, refund, settings, staffName: caller.name, vat };
   const booked = await bookRefunds(venue, {
     station,

@@ -230,14 +230,16 @@ async function giveMoneyBack(venue: Venue, given: Given): Promise<Booked> {
   const drawer = isCash ? await drawerOf(venue, command) : null;
   const refunds = await toHolders(venue, plan.atOnce);
   const postings = cancelPostings({ ...taken, refunds, drawerId: drawer?.id ?? null });
-  const vat = refunds.length === 0 ? [] : await vatTakenBack(venue, { before, after, taken, refunds, settings });
+  const toBook = await toMake(refunds);
+  const freed = toBook.flatMap(({ lines }) => lines);
+  const vat = refunds.length === 0 ? [] : await vatTakenBack(venue, { before, after, taken, refunds, settings, freed });
   const onPaper = { before, after, taken, by: caller, settings, refunds, later: plan.later.sum, vat };
   const booked =
     refunds.length === 0
       ? { payments: [], announced: [] }
       : await bookRefunds(venue, {
           station,
-          refunds: await toMake(refunds),
+          refunds: toBook,
           orderId: before.id,
           drawer,
           settings,
