@@ -46,13 +46,13 @@ export function vatOnReceipt(part: PartOfOrder): VatPart[] {
 }
 
 /** As if it had gone already: it showed what others are still to pay. */
-function asGone({ goingBack: _, ...part }: PartOfOrder, { amount, lines }: GoingBack): PartOfOrder {
+function asGone(part: PartOfOrder, { amount, lines }: GoingBack): PartOfOrder {
   const { shown, hasVat } = part;
   const less = (order: Order) => ({ ...order, paid: subtract(order.paid, amount) });
   const [before, order] = [less(part.before), less(part.order)];
   const ofGone = vatOfPaid(part.before, lines, hasVat);
   const back = vatOnRefund({ order: before, amount, shown, hasVat, ofGone, paidLines: part.paidLines });
-  return { ...part, before, order, shown: sumParts([...shown, ...back]) };
+  return { ...part, before, order, shown: sumParts([...shown, ...back]), goingBack: undefined };
 }
 
 export type BackOfOrder = {

@@ -94,15 +94,8 @@ export async function vatOfPaid(
     const amount = plan.allocations.find(({ orderId }) => orderId === order.id)?.amount ?? zero;
     const lines = plan.lines.filter(({ orderId }) => orderId === order.id);
     const was = before.find(({ id }) => id === order.id) ?? order;
-    const facts = {
-      before: was,
-      order,
-      amount,
-      lines,
-      ...shownOf(order.id),
-      goingBack: goingBack.get(order.id),
-      hasVat,
-    };
+    const onPapers = { ...shownOf(order.id), goingBack: goingBack.get(order.id) };
+    const facts = { before: was, order, amount, lines, ...onPapers, hasVat };
     return { orderId: order.id, parts: vatOnReceipt(facts) };
   });
 }
