@@ -66,8 +66,8 @@ test('a sheet that is no text, or has cells that cannot be read, changes nothing
   const sheet = new ImportPage(page);
   const wrong: readonly (readonly [Buffer, string])[] = [
     [Buffer.from([0x50, 0x4b, 0x03, 0x04, 0x14]), 'Das ist eine Excel-Mappe'],
-    // UTF-16 that does not say so.
-    [Buffer.from('Name;Kategorie\nRösti;Rösti', 'utf16le'), 'Das ist keine Textdatei'],
+    // A picture.
+    [Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNg', 'base64'), 'Das ist keine Textdatei'],
   ];
   for (const [bytes, reason] of wrong) {
     await sheet.check('karte.csv', bytes);

@@ -30,16 +30,32 @@ export type ImportStep =
 /** A file that is none that can be read: another one is what helps. */
 export type Unread = { readonly name: string; readonly failure: CallFailure<string> };
 
-export function useImport() {
+type Asked = {
+  readonly id: string;
+  readonly dryRun: 'true' | 'false';
+  readonly mode: ImportMode;
+  readonly encoding?: Encoding;
+  readonly token?: string;
+};
+
+/** Words of the file are those of the person's language. */
+function useSend() {
   const session = useSession();
-  const { api, customer } = session;
-  const locale = useLocale();
+  const words = useLocale();
+  return (file: File, query: Asked) =>
+    session.api('POST /v1/customers/{customerId}/menu/import', {
+      params: { customerId: session.customer.id },
+      query: { ...query, words, ...senderOf(session) },
+      file,
+    });
+}
+
+export function useImport() {
+  const send = useSend();
   const t = useTranslations('menuImport');
   const looking = useSetupChange([]);
   const changing = useSetupChange(['menu']);
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' });
-  const params = { customerId: customer.id };
-
   const [unread, setUnread] = useState<Unread | null>(null);
 
   /** @param encoding in which bytes the person says that it is written; left out: the server finds it out */
@@ -55,37 +71,20 @@ export function useImport() {
       return isFile;
     };
     const plan = await looking.change({ kind: 'save', done: null, failed: t('checkFailed'), onRefused }, () =>
-      api('POST /v1/customers/{customerId}/menu/import', {
-        params,
-        query: {
-          id: commandId,
-          dryRun: 'true',
-          mode,
-          words: locale,
-          ...(encoding && { encoding }),
-          ...senderOf(session),
-        },
-        file,
-      }),
+      send(file, { id: commandId, dryRun: 'true', mode, ...(encoding && { encoding }) }),
     );
     if (plan !== null) setStep({ kind: 'checked', checked: { file, mode, plan, commandId } });
   };
 
   const apply = async ({ file, mode, plan, commandId }: Checked) => {
     const done = await changing.change({ kind: 'save', done: t('imported'), failed: t('importFailed') }, () =>
-      api('POST /v1/customers/{customerId}/menu/import', {
-        params,
-        query: {
-          id: commandId,
-          dryRun: 'false',
-          mode,
-          words: locale,
-          // As it was checked: what its words were read as is part of the plan.
-          encoding: plan.readAs.encoding,
-          ...(plan.token === null ? {} : { token: plan.token }),
-          ...senderOf(session),
-        },
-        file,
+      send(file, {
+        id: commandId,
+        dryRun: 'false',
+        mode,
+        // As it was checked: what its words were read as is part of the plan.
+        encoding: plan.readAs.encoding,
+        ...(plan.token === null ? {} : { token: plan.token }),
       }),
     );
     if (done !== null) setStep({ kind: 'done', counts: plan.counts });
