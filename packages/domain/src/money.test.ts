@@ -93,8 +93,8 @@ describe('allocate', () => {
 
 describe('shown as in Switzerland', () => {
   it('groups thousands and keeps two decimals', () => {
-    expect(formatMoney(money(123_450))).toBe('CHF 1’234.50');
-    expect(formatMoney(money(5), 'EUR')).toBe('EUR 0.05');
+    expect(formatMoney(money(123_450))).toBe('CHF\u00A01’234.50');
+    expect(formatMoney(money(5), 'EUR')).toBe('EUR\u00A00.05');
     expect(formatAmount(money(-123_456_789))).toBe('−1’234’567.89');
   });
 

@@ -116,9 +116,9 @@ export function formatShort(amount: Money): string {
   return formatAmount(amount).replace(/\.00$/, '');
 }
 
-/** `CHF 1’234.50`. */
+/** `CHF 1’234.50`, never parted at the end of a line. */
 export function formatMoney(amount: Money, currency = 'CHF'): string {
-  return `${currency} ${formatAmount(amount)}`;
+  return `${currency}\u00A0${formatAmount(amount)}`;
 }
 
 /** Modifier prices carry their sign (specification §9): `+2.50`, `−1.00`. */

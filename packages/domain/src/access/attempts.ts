@@ -79,6 +79,12 @@ export const contactLimit: Limit = { kind: 'window', most: 20, windowMs: hour };
 /** Orders from one table's code: a full table that orders by the glass stays below. */
 export const ordersOfTableLimit: Limit = { kind: 'window', most: 30, windowMs: 10 * minute };
 
+/**
+ * Orders from one table's code that were refused, of one address: they take nothing of what the table may order, or
+ * whoever kept its code could close it from anywhere.
+ */
+export const refusedOfTableLimit: Limit = { ...ordersOfTableLimit };
+
 /** Orders at one kiosk. */
 export const ordersOfKioskLimit: Limit = { kind: 'window', most: 60, windowMs: 10 * minute };
 

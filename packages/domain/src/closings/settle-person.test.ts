@@ -19,7 +19,8 @@ const purse: DrawerFigures = {
 const input = {
   personId: 'luca',
   purse,
-  intoDrawerId: 'till',
+  into: { drawerId: 'till', balance: money(50_000) },
+  missing: zero,
   tipsOwed: money(1500),
   paysTips: true,
   currency: 'CHF',
@@ -90,6 +91,30 @@ test('what the house adds is in the purse before the tips are taken out of it: n
 test('without a purse the tips come from the drawer of the house, and nothing is handed over', () => {
   expect(said({ purse: null })).toEqual([['till', 'tipPayout', -1500]]);
   expect(said({ purse: null, paysTips: false })).toEqual([]);
+});
+
+test('what the drawer of the house lacks by the books is asked first, be it for tips or for what it adds to a purse', () => {
+  const into = { drawerId: 'till', balance: money(1000) };
+  const [tips, added] = [
+    { purse: null, into },
+    { tipsOwed: money(20_000), into },
+  ];
+  expect(settlePerson({ ...input, ...tips })).toMatchObject({
+    code: 'cash.error.aboveBalance',
+    params: { missing: 500, balance: 1000 },
+  });
+  expect(settlePerson({ ...input, ...tips, missing: money(495) })).toMatchObject({ code: 'cash.error.aboveBalance' });
+  expect(said({ ...tips, missing: money(500) })).toEqual([['till', 'tipPayout', -1500]]);
+  const isThere = { ...tips, into: { drawerId: 'till', balance: money(1500) } };
+  expect(said({ ...isThere, missing: money(-5) }), 'nothing is missing').toEqual([['till', 'tipPayout', -1500]]);
+  expect(settlePerson({ ...input, ...added })).toMatchObject({ params: { missing: 7010, balance: 1000 } });
+  expect(settled({ ...added, missing: money(7010) }).handedOver.amount).toBe(-8010);
+});
+
+test('nobody is asked about a drawer that gives nothing, however little is in it by the books', () => {
+  const into = { drawerId: 'till', balance: money(-300) };
+  expect(settled({ into }).handedOver.amount).toBe(10_490);
+  expect(said({ into, purse: null, paysTips: false })).toEqual([]);
 });
 
 test('tips are paid out in coins of the currency, and what is less than one stays owed', () => {

@@ -3,15 +3,17 @@ import { accept, refuse, type Decision } from '../decision.ts';
 import { negate, subtract, type Money, zero } from '../money.ts';
 import { inWholeCoins, isInCoins } from '../payments/cash.ts';
 import type { LedgerPosting } from '../payments/ledger.ts';
-import { type CashMove, cashMovePostings, handOverPostings } from './cash-moves.ts';
+import { type CashMove, cashMovePostings, handOverPostings, missingIn } from './cash-moves.ts';
 import type { DrawerFigures, HandedOver } from './closing.ts';
 
 export type SettleInput = {
   readonly personId: string;
   /** As it was counted; null: this person carries none. */
   readonly purse: DrawerFigures | null;
-  /** Drawer of the house. */
-  readonly intoDrawerId: string;
+  /** Drawer of the house, and what is in it by the ledger. */
+  readonly into: { readonly drawerId: string; readonly balance: Money };
+  /** So much may be missing in it: whoever settles was asked, and said yes. Zero: nobody was. */
+  readonly missing: Money;
   readonly tipsOwed: Money;
   readonly paysTips: boolean;
   readonly currency: string;
@@ -61,22 +63,34 @@ export function leftOfPurse({ purse, tipsOwed, paysTips, currency }: LeftInput):
   return { tips, held, left: purse === null ? zero : subtract(held, tips) };
 }
 
-export type SettleRefusal = 'closings.error.handOverInvalid' | 'cash.error.notInCoins';
+export type SettleRefusal = 'closings.error.handOverInvalid' | 'cash.error.notInCoins' | 'cash.error.aboveBalance';
 
 /** Whether coins put it down; all that is left goes as it stands in the books. */
 export function canBeHandedOver(amount: Money, { left }: Pick<LeftOfPurse, 'left'>, currency: string): boolean {
   return amount === left || isInCoins(amount, currency);
 }
 
+/** Of what the house gives: the tips of who carries no purse, or what these are beyond the cash of the purse. */
+function missingInHouse(
+  { purse, into }: Pick<SettleInput, 'purse' | 'into'>,
+  { tips, amount }: { readonly tips: Money; readonly amount: Money },
+): Money {
+  const given = purse === null ? tips : negate(amount);
+  return given > 0 ? missingIn(into.balance, given) : zero;
+}
+
 export function settlePerson(input: SettleInput): Decision<PersonSettlement, SettleRefusal> {
-  const { personId, purse, intoDrawerId } = input;
+  const { personId, purse, into } = input;
   const { tips, left } = leftOfPurse(input);
   const amount = input.handedOver ?? left;
   // Some may stay in the purse; what the tips take beyond it has to come.
   const [least, most] = [left < 0 ? left : zero, left];
   if (amount < least || amount > most) return refuse('closings.error.handOverInvalid', { most });
   if (!canBeHandedOver(amount, { left }, input.currency)) return refuse('cash.error.notInCoins');
-  const from = purse?.drawerId ?? intoDrawerId;
+  const lacks = missingInHouse(input, { tips, amount });
+  // By now more may be missing than was said yes to: asked once more.
+  if (lacks > 0 && lacks > input.missing) return refuse('cash.error.aboveBalance', { missing: lacks, balance: into.balance });
+  const from = purse?.drawerId ?? into.drawerId;
   const plain = { reason: null, personId: null };
   const difference = purse?.difference ?? zero;
   const counted = {
@@ -89,16 +103,16 @@ export function settlePerson(input: SettleInput): Decision<PersonSettlement, Set
   const paidOut = { drawerId: from, kind: 'tipPayout', amount: negate(tips), reason: null, personId } as const;
   const handed = [
     { drawerId: from, kind: 'handOver', amount: negate(amount), ...plain },
-    { drawerId: intoDrawerId, kind: 'handOver', amount, ...plain },
+    { drawerId: into.drawerId, kind: 'handOver', amount, ...plain },
   ] as const;
   // What the house adds is there before the tips are taken: no purse holds less than nothing, not even in between.
   const isAdded = amount < 0;
   const moves = isAdded ? [counted, ...handed.toReversed(), paidOut] : [counted, paidOut, ...handed];
-  const handOver = handOverPostings(from, intoDrawerId, amount);
+  const handOver = handOverPostings(from, into.drawerId, amount);
   const payout = cashMovePostings(paidOut);
   return accept({
     moves: moves.filter((move) => move.amount !== 0),
     postings: [...cashMovePostings(counted), ...(isAdded ? [...handOver, ...payout] : [...payout, ...handOver])],
-    handedOver: { amount, intoDrawerId: amount === 0 ? null : intoDrawerId, tips },
+    handedOver: { amount, intoDrawerId: amount === 0 ? null : into.drawerId, tips },
   });
 }

@@ -89,6 +89,7 @@ const lineFieldsSince = {
   combo: null,
   cancelComment: null,
   canceledBy: null,
+  paidWhenCanceled: null,
   finishedAt: null,
   handedOverAt: null,
   sentAt: null,

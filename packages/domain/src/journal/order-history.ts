@@ -2,7 +2,7 @@
 import type { Translated } from '../menu/menu.ts';
 import { add, type Money, negate, subtract, times, zero } from '../money.ts';
 import { deliveryFeeId, isFee } from '../orders/charge-delivery.ts';
-import type { Order, OrderLine } from '../orders/order.ts';
+import type { Order, OrderLine, ReductionKind } from '../orders/order.ts';
 import { type MethodsUsed, methodsUsed } from '../payments/name-of-method.ts';
 import type { PaymentWay } from '../payments/payment.ts';
 import type { OrderType } from '../tax/vat.ts';
@@ -85,7 +85,12 @@ export type HistoryLine = {
   readonly was: number;
   readonly count: number;
   /** Where the share of the price that is charged is another one now: what is taken off. */
-  readonly reduction: { readonly percentOff: number; readonly amount: Money } | null;
+  readonly reduction: {
+    /** Null where the full price is charged again. */
+    readonly kind: ReductionKind | null;
+    readonly percentOff: number;
+    readonly amount: Money;
+  } | null;
 };
 
 export type HistoryStep = {
@@ -115,6 +120,10 @@ export type HistoryStep = {
   /** Which of the venue’s methods stand behind each kind; null: only the kind was kept. */
   readonly methodIds: MethodsUsed;
   readonly receiptNumber: number | null;
+  /** Opids of lines that were canceled by themselves, or a part of theirs. */
+  readonly canceledLines: readonly string[];
+  /** Payments by which something went back, or whose tip became another one: why is kept with them. */
+  readonly givenBackBy: readonly string[];
 };
 
 type Told = { readonly sequence: number; readonly event: JournalEvent };
@@ -160,6 +169,8 @@ function stepOf(event: JournalEvent, orderId: string, { before, after }: Orders)
     ...otherOrderOf(event, orderId),
     ...paymentOf(event, orderId),
     fee: feeOf(event),
+    canceledLines: what === 'order.productCanceled' ? canceledBetween(before, after) : [],
+    givenBackBy: givenBackBy(event),
   };
 }
 
@@ -216,6 +227,18 @@ function paymentOf(
   };
 }
 
+function givenBackBy(event: JournalEvent): string[] {
+  if ('refunds' in event) return event.refunds.map(({ id }) => id);
+  const isAfterwards = event.type === 'payment.refunded' || event.type === 'payment.tipCorrected';
+  return isAfterwards ? [event.payment.id] : [];
+}
+
+function canceledBetween(before: Order | undefined, after: Order | undefined): string[] {
+  const was = linesOf(before);
+  const canceled = (after?.lines ?? []).filter(({ state }) => state === 'canceled');
+  return canceled.map(({ opid }) => opid).filter((opid) => was.get(opid)?.state !== 'canceled');
+}
+
 function linesBetween(before: Order | undefined, after: Order | undefined): HistoryLine[] {
   const was = linesOf(before);
   const is = linesOf(after);
@@ -246,5 +269,5 @@ function countOf(line: OrderLine | undefined): number {
 function reductionOf(old: OrderLine | undefined, current: OrderLine | undefined): HistoryLine['reduction'] {
   if (current === undefined || current.percent === (old?.percent ?? 100) || current.state === 'canceled') return null;
   const full = times(add(current.unitPrice, current.modifiersPrice), current.count);
-  return { percentOff: 100 - current.percent, amount: subtract(full, current.total) };
+  return { kind: current.percentKind, percentOff: 100 - current.percent, amount: subtract(full, current.total) };
 }

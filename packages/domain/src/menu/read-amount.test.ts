@@ -21,13 +21,20 @@ test.each([
   ['1 234.50', 123_450],
   ['0.05', 5],
   ['+2.50', 250],
+  ['1.234,50', 123_450],
+  ['1,234.50', 123_450],
+  ['12.345,-', 1_234_500],
+  ['1‘234.50', 123_450],
 ])('%s is %d', (text, amount) => {
   expect(read(text)).toBe(amount);
 });
 
-test.each(['', 'abc', '1.234', '12.3.4', '1000000', '-3', '1e3', '.', '٣'])('%s is no price', (text) => {
-  expect(read(text)).toBe('dashboard.error.priceInvalid');
-});
+test.each(['', 'abc', '1.234', '1,234', '12.34,50', '1.234.50', '12.3.4', '1000000', '-3', '1e3', '.', '٣'])(
+  '%s is no price',
+  (text) => {
+    expect(read(text)).toBe('dashboard.error.priceInvalid');
+  },
+);
 
 test('less is a price where it may be', () => {
   expect([read('-3.50', true), read('−3', true), read('-0', true)]).toEqual([-350, -300, 0]);

@@ -64,8 +64,38 @@ describe('the search for a product', () => {
     expect(find('teis')).toEqual(['eis', 'reis']);
   });
 
-  it('finds a barcode first', () => {
+  it.each([
+    ['schnizel', 'Schweinsschnitzel'],
+    ['shcnitzel', 'Schweinsschnitzel'],
+    ['schnitzrl', 'Schweinsschnitzel'],
+    ['schweins schnizel', 'Schweinsschnitzel'],
+    ['fillet', 'Rindsfilet'],
+    ['schikken', 'Beinschinken'],
+  ])('forgives the slip in the second half of a long word: "%s"', (text, name) => {
+    const meats = ['Schweinsschnitzel', 'Rindsfilet', 'Beinschinken', 'Menüsalat'];
+    const sold = meats.map((one) => aProduct(one, { name: { de: one } }));
+    expect(searchProducts(sold, text, 'de').map(({ id }) => id)).toEqual([name]);
+  });
+
+  it('looks into the middle of words for slips only where none begins so, and for no short ones', () => {
+    // `Platte gemischt` begins nearly so; the plates of cheese and meat do not.
+    expect(find('plate')).toEqual(['gemischt']);
+    expect(find('flatte')).toEqual(['gemischt']);
+    expect(find('schplatte')).toEqual(['platte']);
+    expect(find('muxt')).toEqual([]);
+  });
+
+  it('finds a barcode first, also as it is typed, or read without its zero', () => {
     expect(find('5449000000996')).toEqual(['cola']);
+    expect(find(' 5449 0000-00996 ')).toEqual(['cola']);
+    const sold = [
+      aProduct('upc', { name: { de: 'Root Beer' }, barcode: '036000291452' }),
+      aProduct('own', { name: { de: 'Hausbrot' }, barcode: 'HB12' }),
+    ];
+    const scanned = (text: string) => searchProducts(sold, text, 'de').map(({ id }) => id);
+    expect(scanned('036000291452')).toEqual(['upc']);
+    expect(scanned('0036000291452')).toEqual(['upc']);
+    expect(scanned('hb12')).toEqual(['own']);
   });
 
   it('finds names of another language after those of this one', () => {

@@ -1,4 +1,5 @@
 /** Finding a product while typing (specification §2, checkout): forgiving, within one frame for 2,000 products. */
+import { comparableBarcode } from './barcode.ts';
 import type { Product, Translated } from './menu.ts';
 
 export type SearchIndex = {
@@ -15,6 +16,8 @@ export type SearchEntry = {
   /** The name without spaces: `cocacola` finds Coca-Cola. */
   readonly compact: string;
   readonly otherWords: readonly string[];
+  /** As codes are compared; null where it has none. */
+  readonly barcode: string | null;
 };
 
 const letters: Readonly<Record<string, string>> = { ß: 'ss', æ: 'a', œ: 'o', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th' };
@@ -54,6 +57,7 @@ export function prepareForSearch(product: Product, language: string): SearchEntr
     letters: words.map(lettersOf),
     compact: words.join(''),
     otherWords: others.flatMap(wordsOf),
+    barcode: product.barcode === null ? null : comparableBarcode(product.barcode),
   };
 }
 
@@ -71,10 +75,10 @@ export function searchProducts(products: readonly Product[], text: string, langu
 /** As `SearchIndex.search`, in products prepared one by one. */
 export function searchPrepared(entries: readonly SearchEntry[], text: string): Product[] {
   const words = wordsOf(text);
-  const barcode = text.trim();
+  const barcode = comparableBarcode(text);
   if (words.length === 0) return entries.map((entry) => entry.product);
   const exact = rankAll(entries, (entry) =>
-    entry.product.barcode === barcode ? -1 : worst(words, (word) => rankOf(entry, word)),
+    entry.barcode === barcode ? -1 : worst(words, (word) => rankOf(entry, word)),
   );
   if (exact.length > 0) return exact.map(({ product }) => product);
   // Only where nothing fits as typed: else `Reis` would drag `Eis` along.
@@ -82,9 +86,14 @@ export function searchPrepared(entries: readonly SearchEntry[], text: string): P
   const nearly = rankAll(entries, (entry) =>
     worst(typed, (each) => rankOf(entry, each.word) ?? slipsRank(entry, each)),
   );
+  const [best] = nearly;
   // Two slips only where one is not enough.
-  const best = nearly[0]?.rank ?? 0;
-  return nearly.filter(({ rank }) => rank <= Math.max(best, oneSlip)).map(({ product }) => product);
+  if (best !== undefined)
+    return nearly.filter(({ rank }) => rank <= Math.max(best.rank, oneSlip)).map(({ product }) => product);
+  const inside = rankAll(entries, (entry) =>
+    worst(typed, (each) => rankOf(entry, each.word) ?? slipsRank(entry, each) ?? insideRank(entry, each)),
+  );
+  return inside.map(({ product }) => product);
 }
 
 /** Two letters may share a bit: then a word is read that need not have been. */
@@ -132,6 +141,10 @@ function rankOf(entry: SearchEntry, word: string): number | null {
 
 const oneSlip = 3;
 const twoSlips = 4;
+const slipInside = 5;
+
+/** Shorter ones would be a piece of any word. */
+const shortestInside = 5;
 
 type Typed = { readonly word: string; readonly letters: number };
 
@@ -139,6 +152,19 @@ type Typed = { readonly word: string; readonly letters: number };
 function slipsRank(entry: SearchEntry, typed: Typed): number | null {
   if (isNearly(entry, typed, 4, 1)) return oneSlip;
   return isNearly(entry, typed, 7, 2) ? twoSlips : null;
+}
+
+/** Long words are made of several: `schnizel` means a Schweinsschnitzel where nothing begins so. */
+function insideRank({ words, letters: own }: SearchEntry, { word, letters }: Typed): number | null {
+  if (word.length < shortestInside) return null;
+  const isInside = words.some((name, at) => {
+    if (strangeLetters(letters, own[at] ?? 0) > 1) return false;
+    for (let from = 1; from + word.length <= name.length + 1; from += 1) {
+      if (startsWithin(name, from, word, 0, 1)) return true;
+    }
+    return false;
+  });
+  return isInside ? slipInside : null;
 }
 
 function isNearly(

@@ -2,7 +2,7 @@
 import { accept, refuse, type Decision } from '../decision.ts';
 import { add, type Money, money, zero } from '../money.ts';
 import { largestTotal } from '../orders/open-amount.ts';
-import { cashDue, changeOf } from '../payments/cash.ts';
+import { cashDue, changeInCoins, type ReceivedRefusal } from '../payments/cash.ts';
 import { type ChargeMethod, type NfcTag, refuseInactive, type TagStateRefusal } from './nfc-tag.ts';
 
 /** No tag holds more than an order can cost. */
@@ -19,7 +19,7 @@ export type ChargeInput = {
   /** Of the venue, now. */
   readonly currency: string;
   /** Of charges that a provider has not decided yet. */
-  readonly underWay?: Money;
+  readonly underWay: Money;
 };
 
 export type Charge = {
@@ -38,11 +38,11 @@ export type ChargeRefusal =
   | 'nfc.error.amountInvalid'
   | 'nfc.error.aboveMost'
   | 'nfc.error.currencyDiffers'
-  | 'payments.error.receivedTooLittle'
+  | ReceivedRefusal
   | 'payments.error.referenceMissing';
 
 export function chargeTag(input: ChargeInput): Decision<Charge, ChargeRefusal> {
-  const { tag, amount, method, cashReceived, reference, currency, underWay = zero } = input;
+  const { tag, amount, method, cashReceived, reference, currency, underWay } = input;
   const inactive = refuseInactive(tag);
   if (inactive !== null) return inactive;
   if (tag.currency !== currency) return refuse('nfc.error.currencyDiffers');
@@ -55,6 +55,6 @@ export function chargeTag(input: ChargeInput): Decision<Charge, ChargeRefusal> {
   const { rounding, due } = cashDue(amount, zero, currency);
   // Less than half a coin: nothing would go into the drawer.
   if (due <= 0) return refuse('nfc.error.amountInvalid');
-  const change = changeOf(cashReceived ?? due, due);
+  const change = changeInCoins(cashReceived ?? due, due, currency);
   return change.ok ? accept({ amount, rounding, due, change: change.value, balance }) : change;
 }

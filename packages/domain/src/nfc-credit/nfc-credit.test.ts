@@ -64,7 +64,8 @@ test('which move is possible in which state', () => {
 });
 
 describe('charge', () => {
-  const asked = { amount: money(1000), method: 'cash', cashReceived: null, reference: null, currency: 'CHF' } as const;
+  const plain = { cashReceived: null, reference: null, currency: 'CHF', underWay: zero };
+  const asked = { ...plain, amount: money(1000), method: 'cash' } as const;
 
   test('of cash is rounded to coins, of all else it is exact', () => {
     const amount = money(1232);
@@ -85,7 +86,9 @@ describe('charge', () => {
     ['nfc.error.amountInvalid', { amount: money(2) }],
     ['nfc.error.amountInvalid', { method: 'ext_twint', cashReceived: money(5) }],
     ['nfc.error.aboveMost', { tag: aTag(mostCredit - 999) }],
+    ['nfc.error.aboveMost', { tag: aTag(mostCredit - 1999), underWay: money(1000) }],
     ['payments.error.receivedTooLittle', { cashReceived: money(995) }],
+    ['payments.error.receivedNotInCoins', { cashReceived: money(1003) }],
     ['payments.error.referenceMissing', { method: 'ext_coupon', reference: ' ' }],
   ] as const)('%s', (code, more) => expect(codeOf(chargeTag({ tag: aTag(0), ...asked, ...more }))).toBe(code));
 });
@@ -143,12 +146,15 @@ test('a payment takes what it needs, and says what there is where that is too li
 
 test('a lost tag gives all it holds to one in use, and to no other', () => {
   const other = aTag(200, { id: 't2' });
-  expect(replaceTag(aTag(500, { state: 'blocked' }), other)).toEqual({ ok: true, value: 700 });
-  expect(codeOf(replaceTag(aTag(500), aTag(0)))).toBe('nfc.error.sameTag');
-  expect(codeOf(replaceTag(aTag(500, { state: 'replaced' }), other))).toBe('nfc.error.moveNotAllowed');
-  expect(codeOf(replaceTag(aTag(500), { ...other, state: 'blocked' }))).toBe('nfc.error.tagBlocked');
-  expect(codeOf(replaceTag(aTag(500), { ...other, currency: 'EUR' }))).toBe('nfc.error.currencyDiffers');
-  expect(codeOf(replaceTag(aTag(mostCredit), other))).toBe('nfc.error.aboveMost');
+  expect(replaceTag(aTag(500, { state: 'blocked' }), other, zero)).toEqual({ ok: true, value: 700 });
+  expect(codeOf(replaceTag(aTag(500), aTag(0), zero))).toBe('nfc.error.sameTag');
+  expect(codeOf(replaceTag(aTag(500, { state: 'replaced' }), other, zero))).toBe('nfc.error.moveNotAllowed');
+  expect(codeOf(replaceTag(aTag(500), { ...other, state: 'blocked' }, zero))).toBe('nfc.error.tagBlocked');
+  expect(codeOf(replaceTag(aTag(500), { ...other, currency: 'EUR' }, zero))).toBe('nfc.error.currencyDiffers');
+  expect(codeOf(replaceTag(aTag(mostCredit), other, zero))).toBe('nfc.error.aboveMost');
+  // What is on its way to either counts, as with a charge.
+  const near = (underWay: number) => codeOf(replaceTag(aTag(500), other, money(underWay)));
+  expect([near(mostCredit - 700), near(mostCredit - 699)]).toEqual(['fine', 'nfc.error.aboveMost']);
 });
 
 test('postings of credit sum to zero, and the tag is owed what was loaded', () => {

@@ -11,8 +11,11 @@ export type ReplaceRefusal =
   | 'nfc.error.currencyDiffers'
   | 'nfc.error.aboveMost';
 
-/** @returns what the other tag holds afterwards */
-export function replaceTag(lost: NfcTag, other: NfcTag): Decision<Money, ReplaceRefusal> {
+/**
+ * @param underWay of charges of either that a provider has not decided yet
+ * @returns what the other tag holds afterwards
+ */
+export function replaceTag(lost: NfcTag, other: NfcTag, underWay: Money): Decision<Money, ReplaceRefusal> {
   if (lost.id === other.id) return refuse('nfc.error.sameTag');
   const moved = moveTag(lost, 'replace');
   if (!moved.ok) return refuse('nfc.error.moveNotAllowed', { state: lost.state });
@@ -20,5 +23,5 @@ export function replaceTag(lost: NfcTag, other: NfcTag): Decision<Money, Replace
   if (inactive !== null) return inactive;
   if (lost.currency !== other.currency) return refuse('nfc.error.currencyDiffers');
   const balance = add(lost.balance, other.balance);
-  return balance > mostCredit ? refuse('nfc.error.aboveMost') : accept(balance);
+  return balance > mostCredit - underWay ? refuse('nfc.error.aboveMost') : accept(balance);
 }

@@ -34,7 +34,7 @@ export function unchargeTag(
   if (asked !== null && asked <= 0) return refuse('nfc.error.amountInvalid');
   const amount = asked ?? tag.balance;
   if (amount > tag.balance) return refuse('nfc.error.notEnoughCredit', { balance: tag.balance, due: amount });
-  const coins = coinsOf(amount, tag.balance, currency);
+  const coins = coinsBack(amount, tag.balance, currency);
   return accept({
     amount: negate(amount),
     rounding: subtract(amount, coins),
@@ -43,8 +43,8 @@ export function unchargeTag(
   });
 }
 
-/** Half up, as all cash; down where the tag does not hold as much. */
-function coinsOf(amount: Money, balance: Money, currency: string): Money {
+/** What leaves the drawer, above zero: half up, as all cash; down where the tag does not hold as much. */
+export function coinsBack(amount: Money, balance: Money, currency: string): Money {
   const rounded = roundToCoin(amount, coinOf(currency));
   return rounded <= balance ? rounded : inWholeCoins(balance, currency);
 }

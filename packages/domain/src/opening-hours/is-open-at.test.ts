@@ -103,6 +103,9 @@ describe('the nights of the time change', () => {
   });
 });
 
+/** Nobody waits for days at which nothing is. */
+const soon = { timeout: 500 };
+
 describe('the ends', () => {
   it('never closes around the clock but for a special day', () => {
     const hours: OpeningHours = { ...aroundTheClock, specialDays: [], timeZone: 'Asia/Kathmandu' };
@@ -111,6 +114,27 @@ describe('the ends', () => {
     const once = { ...hours, specialDays: [{ ...closedDay, date: '2026-12-25', name: '' }] };
     expect(isOpenAt(once, at('2026-01-10T00:00:00Z'))).toEqual({ open: true, until: at('2026-12-24T18:15:00Z') });
     expect(nextOpening(once, at('2026-01-10T00:00:00Z'))).toEqual({ from: at('2026-12-25T18:15:00Z'), until: null });
+  });
+
+  it.each(['2999-12-25', '9999-12-25'])('looks at no day between now and %s, which is mistyped', soon, (date) => {
+    const always: OpeningHours = { ...aroundTheClock, specialDays: [], timeZone: 'Europe/Zurich' };
+    const never = week({}, closedDay);
+    const shut = { ...always, specialDays: [{ ...closedDay, date, name: '' }] };
+    expect(isOpenAt(shut, at('2026-11-20T11:00:00Z'))).toEqual({ open: true, until: at(`${date}T00:00:00+01:00`) });
+    const opened = { ...never, specialDays: [{ ...closedDay, open: true, allDay: true, date, name: '' }] };
+    expect(nextOpening(opened, at('2026-11-20T11:00:00Z'))?.from).toBe(at(`${date}T00:00:00+01:00`));
+  });
+
+  it.each(['9999-12-31', '0000-01-01'])('knows no day beyond the calendar, be it that %s is a special one', (date) => {
+    const now = at('2026-11-20T11:00:00Z');
+    const shut = { ...closedDay, date, name: '' };
+    expect(nextOpening({ ...week({}, closedDay), specialDays: [shut] }, now)).toBeNull();
+    const always: OpeningHours = { ...aroundTheClock, specialDays: [shut], timeZone: 'Europe/Zurich' };
+    expect(isOpenAt(always, now).open).toBe(true);
+    expect(nextOpening(always, now)?.from ?? null).toBeNull();
+    const opened = { ...shut, open: true, allDay: true };
+    expect(isOpenAt({ ...always, specialDays: [opened] }, now)).toMatchObject({ open: true });
+    expect(() => nextOpening({ ...week({}, closedDay), specialDays: [opened] }, now)).not.toThrow();
   });
 
   it('never opens where every day is closed', () => {

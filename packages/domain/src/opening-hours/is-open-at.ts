@@ -1,7 +1,7 @@
 /** Is it open, until when, and when does it open next: for any instant (specification §3 Opening hours). */
 import { localDate } from '../time/local-time.ts';
-import { addDays } from '../time/wall-time.ts';
-import { lastDateToLookAt, type Span, spansOf } from './open-spans.ts';
+import { addDays, firstInstantOf } from '../time/wall-time.ts';
+import { lastDateToLookAt, type Span, spansOf, specialDayFrom, weekOf } from './open-spans.ts';
 import type { OpeningHours } from './opening-hours.ts';
 
 /** `until`: when it closes, unix milliseconds; null while it is closed, and where it never closes. */
@@ -14,9 +14,11 @@ export type OpenState = { readonly open: boolean; readonly until: number | null 
 export function isOpenAt(hours: OpeningHours, instant: number): OpenState {
   const today = localDate(instant, hours.timeZone);
   const last = lastDateToLookAt(hours, today);
+  const isDayAndNight = weekOf(hours) === 'dayAndNight';
   // A range ends on the day after its own at the latest, and a clock that goes back at midnight shows yesterday again.
   let end: number | null = null;
-  for (let date = addDays(today, -2); date <= last; date = addDays(date, 1)) {
+  let date = addDays(today, -2);
+  while (date <= last) {
     for (const span of spansOf(hours, date)) {
       if (end === null) {
         if (span.from <= instant && span.until > instant) end = span.until;
@@ -24,6 +26,13 @@ export function isOpenAt(hours: OpeningHours, instant: number): OpenState {
     }
     if (end === null && date > today) return { open: false, until: null };
     if (end !== null && date >= localDate(end, hours.timeZone)) return { open: true, until: end };
+    date = addDays(date, 1);
+    if (end === null || !isDayAndNight) continue;
+    // Years may lie between: they are open, and nobody looks at each of their days.
+    const special = specialDayFrom(hours, date);
+    if (special === null) break;
+    end = Math.max(end, firstInstantOf(special, 0, hours.timeZone));
+    date = special;
   }
   return { open: end !== null, until: null };
 }
@@ -41,8 +50,10 @@ export function nextOpening(
   const earliest = now.until ?? instant;
   const today = localDate(earliest, hours.timeZone);
   const last = lastDateToLookAt(hours, today);
+  const isClosed = weekOf(hours) === 'closed';
+  const after = (day: string) => (isClosed ? specialDayFrom(hours, addDays(day, 1)) : addDays(day, 1));
   let first: Span | null = null;
-  for (let date = addDays(today, -1); date <= last; date = addDays(date, 1)) {
+  for (let date: string | null = addDays(today, -1); date !== null && date <= last; date = after(date)) {
     for (const span of spansOf(hours, date)) {
       if (span.from > earliest && (first === null || span.from < first.from)) first = span;
     }

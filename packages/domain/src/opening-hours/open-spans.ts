@@ -30,8 +30,25 @@ export function spansOf(hours: OpeningHours, date: string): Span[] {
 
 export const dayMinutes = 1440;
 
+/** Of every weekday: what differs from it is a special day. */
+export type Alike = 'dayAndNight' | 'closed' | null;
+
+export function weekOf({ aroundTheClock, weekdays }: OpeningHours): Alike {
+  if (aroundTheClock || weekdays.every(({ open, allDay }) => open && allDay)) return 'dayAndNight';
+  return weekdays.some(({ open }) => open) ? null : 'closed';
+}
+
+/** The first special day from this date on; null where none comes. */
+export function specialDayFrom({ specialDays }: OpeningHours, date: string): string | null {
+  return specialDays.reduce<string | null>(
+    (first, day) => (day.date >= date && (first === null || day.date < first) ? day.date : first),
+    null,
+  );
+}
+
 /** After the last special day and one week the hours only repeat: what has not come by then never comes. */
 export function lastDateToLookAt(hours: OpeningHours, date: string): string {
   const latest = hours.specialDays.reduce((last, day) => (day.date > last ? day.date : last), date);
-  return addDays(latest, 9);
+  // Beyond the last year of four digits dates are not compared as texts any more: the day after the last one has four, too.
+  return latest > '9999-12-20' ? '9999-12-30' : addDays(latest, 9);
 }

@@ -89,7 +89,7 @@ describe('cancel a product', () => {
     const whole = { ...input, count: 3, paidLines, money: 'refund' as const };
     const counted = accepted(cancelProduct(mine, whole));
     expect(counted).toMatchObject({ giveBack: 0, order: { paid: 1560, state: 'preparing' } });
-    expect(counted.paidOfGone).toEqual([{ opid: 'order-1-0', count: 3, amount: 1560 }]);
+    expect(counted.paidOfGone).toEqual([{ opid: 'order-1-0', canceled: 'order-1-0', count: 3, amount: 1560 }]);
     const back = accepted(cancelProduct(mine, { ...whole, withPaid: true }));
     expect(back).toMatchObject({ giveBack: 1560, keep: 0, settlement: null, order: { paid: 0 } });
     expect(back.order.total).toBe(open.total - 1560);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { money } from '../money.ts';
+import { money, zero } from '../money.ts';
 import { ticketsFor, markSent } from '../printing/ticket-difference.ts';
 import { accepted, aDraftLine, anOrder, codeOf, fridayEvening, placeFacts } from '../test-data/sample-order.ts';
 import { addProducts } from './add-products.ts';
@@ -161,5 +161,47 @@ describe('cancel several products', () => {
     const back = accepted(cancelProducts(paid, { ...input, money: 'refund' }));
     expect(back).toMatchObject({ giveBack: 3940, keep: 0, order: { state: 'done', paid: paid.total - 3940 } });
     expect(back.reversed).toMatchObject([{ rate: 81, gross: -3940 }]);
+  });
+});
+
+describe('what was paid by product of what goes', () => {
+  const part = { ...open, paid: money(520) };
+  const paidLines = new Map([['order-1-0', { count: 1, amount: money(520) }]]);
+  const all = { ...input, parts: [whole('order-1-0')], paidLines };
+  const codes = (changes: Partial<CancelProductsInput>) => codeOf(cancelProducts(part, { ...all, ...changes }));
+
+  it('is asked about where nothing was said, though nothing is too much', () => {
+    expect(cancelProducts(part, all)).toMatchObject({ code: 'orders.error.moneyMissing', params: { paid: 520 } });
+    expect(codes({ withPaid: false, paidSeen: zero })).toBe('orders.error.moneyMissing');
+    expect(codes({ paidLines: new Map() })).toBe('accepted');
+  });
+
+  it('is asked about anew where more was paid than who cancels knew', () => {
+    for (const said of [{ money: 'refund' }, { money: 'fee', withPaid: true }] as const) {
+      expect(codes(said)).toBe('accepted');
+      expect(codes({ ...said, paidSeen: money(520) })).toBe('accepted');
+      expect(codes({ ...said, paidSeen: money(1040) })).toBe('accepted');
+      expect(codes({ ...said, paidSeen: zero })).toBe('orders.error.moneyMissing');
+    }
+  });
+
+  it('is not asked about again by who knows what the answer said, though some of it went back by hand', () => {
+    for (const there of [520, 300, 600]) {
+      const asked = { ...all, money: 'refund', withPaid: true, paidSeen: zero } as const;
+      const refused = cancelProducts({ ...part, paid: money(there) }, asked);
+      if (refused.ok) throw new Error('it was not asked');
+      const paidSeen = money(Number(refused.params?.['paidSeen']));
+      expect([refused.params?.['paid'], paidSeen]).toEqual([Math.min(there, 520), 520]);
+      expect(codeOf(cancelProducts({ ...part, paid: money(there) }, { ...asked, paidSeen }))).toBe('accepted');
+    }
+  });
+
+  it('is known by the line that its pieces are by then', () => {
+    const paid = new Map([['order-1-0', { count: 3, amount: money(1560) }]]);
+    const asked = { ...input, money: 'refund', withPaid: true, paidLines: paid } as const;
+    const done = accepted(
+      cancelProducts({ ...open, paid: money(1560) }, { ...asked, parts: [some('order-1-0', 2, 'cut')] }),
+    );
+    expect(done.paidOfGone).toEqual([{ opid: 'order-1-0', canceled: 'cut', count: 2, amount: 1040 }]);
   });
 });

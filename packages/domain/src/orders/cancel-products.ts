@@ -1,7 +1,7 @@
 /** Cancel products: lines, or some of their count, in one go; the rest of the order stands (specification §4; decisions.md §3). */
 import { accept, refuse, type Decision } from '../decision.ts';
 import { add, allocate, type Money, money, proportion, subtract, zero } from '../money.ts';
-import { type Kept, type PaidOfCut, paidOfCut, type PaidOfGone } from '../payments/paid-of-cut.ts';
+import { type Kept, type PaidOfCanceled, type PaidOfCut, paidOfCut } from '../payments/paid-of-cut.ts';
 import type { PaidOfLine } from '../payments/paid-parts.ts';
 import { payableLines } from '../payments/split.ts';
 import {
@@ -19,8 +19,6 @@ import { readyIfMade } from './ready-if-made.ts';
 import { type OrderSettlement, settleIfPaid } from './settle-if-paid.ts';
 import { cutOff, type SplitLine } from './split-line.ts';
 
-export type { PaidOfGone } from '../payments/paid-of-cut.ts';
-
 export type CancelProductsInput = CancelInput & {
   readonly parts: readonly LinePart[];
   /** False for a venue without VAT number. */
@@ -32,6 +30,8 @@ export type CancelProductsInput = CancelInput & {
    * left out: it counts towards the rest.
    */
   readonly withPaid?: boolean | undefined;
+  /** Of what goes, what was paid by product as far as who cancels knew: more is asked about anew. Left out: not said. */
+  readonly paidSeen?: Money | undefined;
   /** Of what was paid, what is on its way back already: it counts as paid, and is nobody’s any more. Left out: nothing. */
   readonly goingBack?: Money | undefined;
 };
@@ -40,7 +40,7 @@ export type ProductCancellation = Cancellation & {
   /** Where what is left was paid in full by what was there already. */
   readonly settlement: OrderSettlement | null;
   /** It goes back to who paid it before any other money does. */
-  readonly paidOfGone: readonly PaidOfGone[];
+  readonly paidOfGone: readonly PaidOfCanceled[];
 };
 
 export type CancelProductRefusal =
@@ -69,7 +69,7 @@ export function cancelLines(
   if (refusal !== null) return refusal;
   const parts = cutAll(order, input);
   if (!parts.ok) return parts;
-  const { standing, cut, kept } = parts.value;
+  const { standing, cut, kept, names } = parts.value;
   const byProduct = paidOfCut(payableLines(order.lines, input.paidLines ?? noneByProduct), kept);
   const canceled = {
     state: 'canceled',
@@ -81,7 +81,8 @@ export function cancelLines(
   const total = subtract(order.total, add(zero, ...cut.map((line) => line.total)));
   const left = readyIfMade({ ...order, lines: inPlace([...standing, ...gone]), total }, input.now);
   const goes = goingWith(left, input.withPaid === true ? byProduct : null, input.goingBack);
-  if (goes > 0 && input.money === null) return refuse('orders.error.moneyMissing', { paid: goes });
+  const unsaid = unsaidOf({ left, byProduct, goes }, input);
+  if (unsaid > 0) return refuse('orders.error.moneyMissing', { paid: unsaid, paidSeen: paidOfGoneIn(byProduct) });
   const { order: after, settlement } = settledAsFar({ ...left, paid: subtract(left.paid, goes) }, input);
   const isFee = input.money === 'fee';
   return accept({
@@ -91,7 +92,7 @@ export function cancelLines(
     reversed: reversalOf(cut),
     returned: cut.map(({ productId, count }) => ({ productId, count })),
     settlement,
-    paidOfGone: byProduct.ofGone,
+    paidOfGone: byProduct.ofGone.map((of) => ({ ...of, canceled: names.get(of.opid) ?? of.opid })),
   });
 }
 
@@ -112,9 +113,29 @@ export function goingWith(
   const tooMuch = overpaid(left);
   // What is done is paid, and stays it.
   if (left.state === 'done' || byProduct === null) return tooMuch;
-  const ofGone = add(zero, ...byProduct.ofGone.map(({ amount }) => amount));
+  const ofGone = paidOfGoneIn(byProduct);
   const most = subtract(left.paid, byProduct.ofKept);
   return ofGone === 0 ? tooMuch : money(Math.max(tooMuch, Math.min(add(ofGone, goingBack), most)));
+}
+
+/** Of what goes, what was paid by product: with that word the same is not asked again (`paidSeen`). */
+function paidOfGoneIn({ ofGone }: PaidOfCut): Money {
+  return add(zero, ...ofGone.map(({ amount }) => amount));
+}
+
+type Going = { readonly left: Order; readonly byProduct: PaidOfCut; readonly goes: Money };
+
+/**
+ * What would go, where nobody said what becomes of it, or knew of it. Nothing is said without a word about money, though all
+ * of it may count towards the rest.
+ */
+function unsaidOf(
+  { left, byProduct, goes }: Going,
+  { money: choice, paidSeen, goingBack }: CancelProductsInput,
+): Money {
+  const isUnseen = paidSeen !== undefined && paidSeen < paidOfGoneIn(byProduct);
+  if (choice !== null && !isUnseen) return zero;
+  return money(Math.max(goes, goingWith(left, byProduct, goingBack)));
 }
 
 type CutLines = {
@@ -122,6 +143,8 @@ type CutLines = {
   readonly cut: readonly OrderLine[];
   /** Opid → what is left of a line of which pieces go. */
   readonly kept: ReadonlyMap<string, Kept>;
+  /** Opid → the line that its canceled pieces are. */
+  readonly names: ReadonlyMap<string, string>;
 };
 
 /** Each line once; what is cut off one is no line of the order that another part could name. */
@@ -130,6 +153,7 @@ function cutAll(order: Order, { parts }: Pick<CancelProductsInput, 'parts'>): De
   const standing = new Map(known);
   const cut = new Map<string, OrderLine>();
   const keptOf = new Map<string, Kept>();
+  const names = new Map<string, string>();
   for (const part of parts) {
     const { opid } = part;
     const line = known.get(opid);
@@ -144,8 +168,9 @@ function cutAll(order: Order, { parts }: Pick<CancelProductsInput, 'parts'>): De
     else standing.set(opid, kept);
     cut.set(gone.opid, gone);
     keptOf.set(opid, kept);
+    names.set(opid, gone.opid);
   }
-  return accept({ standing: [...standing.values()], cut: [...cut.values()], kept: keptOf });
+  return accept({ standing: [...standing.values()], cut: [...cut.values()], kept: keptOf, names });
 }
 
 type CutLine = { readonly kept: OrderLine | null; readonly gone: OrderLine };

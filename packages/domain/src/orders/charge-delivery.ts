@@ -118,5 +118,6 @@ function feeLine(price: Money, taxClass: TaxClass, title: Translated): Omit<Orde
     settled: null,
     cancelComment: null,
     canceledBy: null,
+    paidWhenCanceled: null,
   };
 }

@@ -4,7 +4,7 @@ import { asksGuest } from './check-guest.ts';
 import { moveProducts, type MovedProducts, type MoveProductsRefusal } from './move-products.ts';
 import type { Order } from './order.ts';
 
-export type MergeRefusal = MoveProductsRefusal | 'orders.error.hasPayments' | 'orders.error.eatenHere';
+export type MergeRefusal = MoveProductsRefusal | 'orders.error.eatenHere';
 
 type Eating = Pick<Order, 'type' | 'method'>;
 

@@ -27,6 +27,7 @@ export type MoveProductsRefusal =
   | 'orders.error.sameOrder'
   | 'orders.error.trainingApart'
   | 'orders.error.feeStays'
+  | 'orders.error.hasPayments'
   | 'orders.error.commentTooLong'
   | AboveOpenRefusal
   | 'payments.error.linePaid'
@@ -36,9 +37,9 @@ export type MoveProductsRefusal =
 /**
  * Price, percent and what the kitchen knows travel with the line: nothing is printed again as new. What was paid
  * stays, and never more leaves than is open: what a payment is under way for is not taken from under it. An order that
- * nothing is left of ends as merged into the other and counts nowhere; what was canceled of it goes along, and is counted
- * there. The fee of a delivery belongs to its order: dishes leave it behind, and where all of them leave it goes along
- * only to a delivery that has none.
+ * nothing is left of ends as merged into the other and counts nowhere, unless it has money; what was canceled of it goes
+ * along, and is counted there. The fee of a delivery belongs to its order: dishes leave it behind, and where all of them
+ * leave it goes along only to a delivery that has none.
  * @param to an order of the venue, or a new one (`newOrderFor`).
  * @param now unix milliseconds.
  * @param paidLines opid → what payments by product took of `from` or are taking
@@ -70,6 +71,8 @@ export function moveProducts(
     refusePaidLines(from, isOver ? canceled : left, paidLines) ??
     refusePaidFor(from, isOver ? [...leaving, ...fee] : leaving);
   if (refusal !== null) return refusal;
+  // Of what costs nothing all may leave: money that is still to go back would be left with an order that is no more.
+  if (isOver && (from.paid !== 0 || from.reserved !== 0)) return refuse('orders.error.hasPayments');
   const received = receive(to, from, isOver ? [...leaving, ...feeFor(to, fee), ...canceled] : leaving, now);
   if (!received.ok) return received;
   if (!isOver) return accept({ from: leftBehind(from, left, now), to: received.value });
@@ -118,7 +121,9 @@ function receive(
   const first = nextPosition(to);
   const arriving = inPlace(leaving).map((line, index): OrderLine => {
     const moved = from.state === 'ready' && line.state !== 'canceled' ? finished(line, now) : line;
-    return { ...moved, sentAt: sentAtIn(to, line, from), position: first + index };
+    // What was paid of a canceled one was paid on the bill that it stood on, and is no money of this one.
+    const paidWhenCanceled = line.state === 'canceled' ? [] : null;
+    return { ...moved, paidWhenCanceled, sentAt: sentAtIn(to, line, from), position: first + index };
   });
   const isToMake = arriving.some((line) => line.state !== 'finished' && line.state !== 'canceled' && !isFee(line));
   const opened = to.state === 'ready' && isToMake ? reopen(to) : to;

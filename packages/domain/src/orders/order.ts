@@ -2,6 +2,7 @@
 import type { Translated } from '../menu/menu.ts';
 import type { SelectedGroup } from '../menu/modifier-selection.ts';
 import type { Money } from '../money.ts';
+import type { PaidWhenCanceled } from '../payments/paid-when-canceled.ts';
 import type { OrderType, TaxClass, VatRate } from '../tax/vat.ts';
 
 export const orderStates = ['requested', 'preparing', 'ready', 'done', 'canceled'] as const;
@@ -92,6 +93,8 @@ export type OrderLine = {
   readonly cancelComment: string | null;
   /** Who canceled it by itself. */
   readonly canceledBy: string | null;
+  /** What was paid of it by product when it was canceled by itself; null where that is not known. */
+  readonly paidWhenCanceled: readonly PaidWhenCanceled[] | null;
   readonly position: number;
 };
 

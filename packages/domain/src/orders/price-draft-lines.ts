@@ -119,6 +119,7 @@ function wishesOf(draft: Wishes, reduced: ReducedTo) {
     settled: null,
     cancelComment: null,
     canceledBy: null,
+    paidWhenCanceled: null,
   } as const;
 }
 

@@ -52,7 +52,16 @@ describe('the state of a table', () => {
   });
 
   it('is free without orders', () => {
-    expect(tableStanding([])).toEqual({ state: 'free', total: 0, open: 0, since: null });
+    expect(tableStanding([])).toEqual({ state: 'free', total: 0, open: 0, isPaid: false, since: null });
+  });
+
+  it('is paid where all that was ordered is, and only where it costs something', () => {
+    const paid = order({ stillToPay: money(0) });
+    const unfinished = order({ state: 'requested', awaitsPayment: true });
+    const free = order({ total: money(0), stillToPay: money(0) });
+    const isPaid = (...orders: TableOrder[]) => tableStanding(orders).isPaid;
+    expect([isPaid(paid), isPaid(paid, free)]).toEqual([true, true]);
+    expect([isPaid(paid, order({})), isPaid(paid, unfinished), isPaid(free)]).toEqual([false, false, false]);
   });
 
   it('waits since the first one that waits, however long the others sit there', () => {
@@ -66,7 +75,7 @@ describe('the state of a table', () => {
 
   it('neither waits for anybody nor owes for what a guest is still paying online', () => {
     const paying = order({ state: 'requested', awaitsPayment: true, orderedAt: 50 });
-    expect(tableStanding([paying])).toEqual({ state: 'occupied', total: 5200, open: 0, since: 50 });
+    expect(tableStanding([paying])).toEqual({ state: 'occupied', total: 5200, open: 0, isPaid: false, since: 50 });
     const served = order({ state: 'ready', readyAt: 200, handedOverAt: 300 });
     expect(tableStanding([paying, served])).toMatchObject({ state: 'occupied', total: 10_400, open: 5200 });
   });

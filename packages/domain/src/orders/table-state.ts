@@ -25,6 +25,8 @@ export type TableStanding = {
   readonly total: Money;
   /** What is to be paid at the table. */
   readonly open: Money;
+  /** Something was ordered that costs something, and all of it is paid. */
+  readonly isPaid: boolean;
   /** Since when somebody waits; else since when the table is occupied. Null when it is free. */
   readonly since: number | null;
 };
@@ -45,10 +47,11 @@ export function tableStanding(orders: readonly TableOrder[]): TableStanding {
   const total = add(zero, ...pending.map((order) => order.total));
   const owing = pending.filter(({ awaitsPayment }) => awaitsPayment !== true);
   const open = add(zero, ...owing.map((order) => order.stillToPay));
-  if (pending.length === 0) return { state: 'free', total, open, since: null };
+  const isPaid = total > 0 && pending.every(({ stillToPay }) => stillToPay <= 0);
+  if (pending.length === 0) return { state: 'free', total, open, isPaid, since: null };
   const waits = pending.map(waitsSince).filter((since) => since !== null);
-  if (waits.length > 0) return { state: 'waiting', total, open, since: Math.min(...waits) };
+  if (waits.length > 0) return { state: 'waiting', total, open, isPaid, since: Math.min(...waits) };
   const since = Math.min(...pending.map((order) => order.orderedAt));
   const isServed = pending.every((order) => order.state === 'ready');
-  return { state: isServed && open > 0 ? 'toPay' : 'occupied', total, open, since };
+  return { state: isServed && open > 0 ? 'toPay' : 'occupied', total, open, isPaid, since };
 }

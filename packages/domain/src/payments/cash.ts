@@ -35,6 +35,15 @@ export function cashDue(open: Money, tip: Money, currency: string): CashDue {
   return { rounding: subtract(due, exact), due };
 }
 
+/**
+ * Part by part, each of them rounded to nothing, a bill would be paid by nobody. What is left of it in the end may be
+ * less than a coin: then the rounding pays it.
+ * @param parts what is paid of each order, of what is open of it
+ */
+export function isBelowCoin(due: Money, parts: readonly { readonly amount: Money; readonly open: Money }[]): boolean {
+  return due === 0 && parts.some(({ amount, open }) => amount < open);
+}
+
 /** Steps from which each further button takes the smallest amount above the one before. */
 const steps: readonly (readonly number[])[] = [[1000], [2000, 5000], [10_000, 20_000]];
 
@@ -55,4 +64,12 @@ export function quickAmounts(due: Money): Money[] {
 /** What goes back to the guest. */
 export function changeOf(received: Money, due: Money): Decision<Money, 'payments.error.receivedTooLittle'> {
   return received < due ? refuse('payments.error.receivedTooLittle', { due }) : accept(subtract(received, due));
+}
+
+export type ReceivedRefusal = 'payments.error.receivedTooLittle' | 'payments.error.receivedNotInCoins';
+
+/** What goes back of what is being put down: nobody puts down, nor gets back, what no coins make up. */
+export function changeInCoins(received: Money, due: Money, currency: string): Decision<Money, ReceivedRefusal> {
+  const change = changeOf(received, due);
+  return change.ok && !isInCoins(received, currency) ? refuse('payments.error.receivedNotInCoins') : change;
 }

@@ -7,6 +7,9 @@ import type { PayableLine } from './split.ts';
 /** Of a line as it stood before, what was paid by product of the pieces that go. */
 export type PaidOfGone = PaidOfLine & { readonly opid: string };
 
+/** With the line that the canceled pieces are by now. */
+export type PaidOfCanceled = PaidOfGone & { readonly canceled: string };
+
 export type PaidOfCut = {
   readonly ofGone: readonly PaidOfGone[];
   /** Of all that stays: it is never given back with something else. */

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { add, money, zero } from '../money.ts';
 import { finishLine } from '../orders/finish-line.ts';
 import { openAmount } from '../orders/open-amount.ts';
-import type { Order } from '../orders/order.ts';
+import type { Order, OrderLine } from '../orders/order.ts';
 import { accepted, anOrder, fridayEvening } from '../test-data/sample-order.ts';
 import { type PaidOfLine, paidOfParts, receivedOf, unpaidPieces, withPaying } from './paid-parts.ts';
 import { amountOfLines, payableLines, unpaidLines } from './split.ts';
@@ -101,6 +101,44 @@ it('lets a share reach over the parts, and gives nothing to another line', () =>
   ]);
   const canceled = { ...two, lines: two.lines.map((line) => ({ ...line, state: 'canceled' as const })) };
   expect(paidOfParts(canceled.lines, twoPaid)).toEqual(twoPaid);
+});
+
+it('leaves a canceled part what was paid of it then, and pays no part with it that nobody paid', () => {
+  const one = finishOne(order, 'a-0', 'x');
+  const twoOfThree = new Map([
+    ['a-0', { count: 2, amount: money(1040), payments: [{ paymentId: 'p', count: 2, amount: money(1040) }] }],
+  ]);
+  const kept = { paymentId: 'p', opid: 'a-0', count: 1, amount: money(520), became: 'fee' as const };
+  const [first, ...others] = one.lines;
+  if (first === undefined) throw new Error('an order has a line');
+  const cut = { ...first, count: 1, total: money(520) };
+  const canceled = { ...cut, opid: 'y', state: 'canceled' as const };
+  const lines = (paidWhenCanceled: OrderLine['paidWhenCanceled']) => [
+    cut,
+    { ...canceled, paidWhenCanceled },
+    ...others,
+  ];
+  const shown = (of: OrderLine['paidWhenCanceled']) =>
+    Object.fromEntries([...paidOfParts(lines(of), twoOfThree)].map(([opid, paid]) => [opid, paid.count]));
+  expect(shown([kept])).toEqual({ 'a-0': 1, y: 1 });
+  // Nobody paid it: another one was.
+  expect(shown([])).toEqual({ 'a-0': 1, x: 1 });
+  // On its way back, and gone.
+  expect(shown([{ ...kept, became: 'back', refundId: 'r' }])).toEqual({ 'a-0': 1, y: 1 });
+  const gone = new Map([
+    [
+      'a-0',
+      {
+        count: 1,
+        amount: money(520),
+        payments: [{ paymentId: 'p', count: 1, amount: money(520) }],
+        freed: [{ refundId: 'r', count: 1, amount: money(520) }],
+      },
+    ],
+  ]);
+  expect(paidOfParts(lines([{ ...kept, became: 'back', refundId: 'r' }]), gone)).toEqual(
+    new Map([['a-0', { count: 1, amount: 520 }]]),
+  );
 });
 
 it('counts the pieces that nobody paid for', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { add, money, type Money, negate, zero } from '../money.ts';
 import { cashDue } from './cash.ts';
-import { besideGoingBack, type PaymentLeft, planRefund, refundPayment, sumOfRefunds } from './plan-refund.ts';
+import { besideGoingBack, dueBack, type PaymentLeft, planRefund, refundPayment, sumOfRefunds } from './plan-refund.ts';
 
 /** A payment of one order, as it was taken. */
 const paid = (paymentId: string, amount: Money, ofOrder = amount): PaymentLeft => {
@@ -40,6 +40,28 @@ describe('a refund', () => {
     ]);
     expect(parts(3500, [['old', money(5000)]])).toEqual([
       ['new', -2500],
+      ['old', -1000],
+    ]);
+  });
+
+  it('leaves a guest what is their own as long as there is other money, and the house what it kept', () => {
+    const payments = [
+      { ...paid('new', money(3000)), own: money(500), kept: money(2000) },
+      { ...paid('old', money(1000)), own: money(900) },
+    ];
+    const parts = (amount: number) =>
+      planRefund(payments, money(amount), 'CHF').map((refund) => [refund.refundOf, refund.amount]);
+    expect(parts(600)).toEqual([
+      ['new', -500],
+      ['old', -100],
+    ]);
+    expect(parts(1600)).toEqual([
+      ['new', -1000],
+      ['old', -600],
+    ]);
+    // Where the books say that even that went.
+    expect(parts(3000)).toEqual([
+      ['new', -2000],
       ['old', -1000],
     ]);
   });
@@ -132,6 +154,43 @@ describe('the refund of one payment', () => {
   it('shares a part of it out to the rappen', () => {
     const part = refundPayment({ ...named, shares }, { ...asked, amount: money(1000) });
     expect(part).toMatchObject({ value: { allocations: [{ amount: -333 }, { amount: -667 }] } });
+  });
+
+  it('of lines takes just what they have left, of the orders that they are of', () => {
+    const line = { orderId: 'b', opid: 'roesti', count: 1, amount: money(1850) };
+    const part = refundPayment({ ...named, shares }, { ...asked, lines: [line] });
+    expect(part).toMatchObject({ value: { amount: -1850, allocations: [{ orderId: 'b', amount: -1850 }] } });
+    const said = (amount: number) => codeOf({ ...named, shares }, { ...asked, amount: money(amount), lines: [line] });
+    expect([said(1850), said(1849)]).toEqual(['given back', 'payments.error.refundableChanged']);
+  });
+
+  it.each<[string, Partial<Parameters<typeof refundPayment>[1]>, number]>([
+    ['all', {}, 3000],
+    ['an amount', { amount: money(1000) }, 1000],
+    ['dishes', { lines: [{ orderId: 'b', opid: 'roesti', count: 1, amount: money(1850) }] }, 1850],
+  ])('of %s is refused where somebody was shown another sum, and says which it is now', (_, what, now) => {
+    const said = (shown: number) => refundPayment({ ...named, shares }, { ...asked, ...what, shown: money(shown) });
+    expect(said(now)).toMatchObject({ ok: true, value: { due: -now } });
+    for (const other of [now - 5, now + 5, 0]) {
+      expect(said(other)).toEqual({
+        ok: false,
+        code: 'payments.error.refundableChanged',
+        params: { amount: now },
+      });
+    }
+  });
+
+  it('of cash is shown as the coins that are handed out', () => {
+    const cash = { ...named, method: 'cash', amount: money(1042), rounding: money(-2) } as const;
+    const ofOne = [{ orderId: 'a', left: money(1042), paid: money(1042) }];
+    const said = (shown: number) => codeOf({ ...cash, shares: ofOne }, { ...asked, shown: money(shown) });
+    expect([said(1040), said(1042)]).toEqual(['given back', 'payments.error.refundableChanged']);
+  });
+
+  it('hands out in coins what a screen said before', () => {
+    const left = { method: 'cash' as const, amount: money(1042), rounding: money(-2) };
+    expect([1042, 502, 503, 1041].map((amount) => dueBack(left, money(amount), 'CHF'))).toEqual([1040, 500, 505, 1040]);
+    expect(dueBack({ ...left, method: 'ext_terminal' }, money(502), 'CHF')).toBe(502);
   });
 
   it.each<[string, () => string, string]>([

@@ -8,11 +8,13 @@ import { openAmount, stillToPay } from '../orders/open-amount.ts';
 import type { Order, VatPart } from '../orders/order.ts';
 import { sumParts } from '../tax/sum-parts.ts';
 import { accepted, anOrder, fridayEvening } from '../test-data/sample-order.ts';
+import { keptOf } from './paid-when-canceled.ts';
 import { besideGoingBack } from './plan-refund.ts';
 import { vatOfPaid, vatOnReceipt, vatOnRefund } from './receipt-vat.ts';
 import { repaidOrder } from './repaid-order.ts';
 import { payableLines, unpaidLines } from './split.ts';
 import { type OrderPart, takePayment } from './take-payment.ts';
+import { backWith, looseOf, whatBecame, withPaidWhenCanceled } from './what-became.ts';
 
 type Paid = { readonly opid: string; readonly count: number; readonly amount: Money };
 type Refund = { readonly amount: Money; readonly lines: readonly Paid[] };
@@ -29,6 +31,8 @@ type Bill = {
   keptInAll: Money;
   /** Something was canceled whose money counts towards the rest, or was never said to be for a product. */
   isMixed: boolean;
+  /** False: as what was canceled before that was kept. */
+  readonly keepsWhatWasPaid: boolean;
 };
 
 const some = (parts: readonly VatPart[]) => sumParts(parts).filter(({ gross }) => gross !== 0);
@@ -94,8 +98,20 @@ function cancel(bill: Bill, opids: readonly string[], { money: choice, withPaid,
   const isByProduct = amountOf(gone) === add(giveBack, keep);
   if (!isByProduct || opids.some((opid) => (paid.get(opid)?.amount ?? 0) === 0)) bill.isMixed = bill.shown.length > 0;
   bill.keptInAll = add(bill.keptInAll, keep);
-  if (keep > 0) bill.kept = sumParts([...bill.kept, ...vatOfPaid(order, gone, true)]);
-  const freed = giveBack > 0 && isByProduct ? gone : [];
+  const became = whatBecame(
+    gone.map((of) => ({ ...of, paymentId: 'p' })),
+    {
+      backs: [{ paymentId: 'p', refundId: 'r', amount: giveBack }],
+      fees: new Map([['p', keep]]),
+      loose: looseOf(order.lines, new Set(['r'])),
+      gone: taken.order.lines.filter(({ opid }) => opids.includes(opid)),
+    },
+  );
+  const lines = withPaidWhenCanceled(order.lines, taken.order.lines, became);
+  const feeOf = (of: Order['lines'], opid: string) => amountOf(keptOf(of.filter((line) => line.opid === opid)));
+  const fees = lines.map(({ opid }) => ({ opid, amount: subtract(feeOf(lines, opid), feeOf(order.lines, opid)) }));
+  if (keep > 0) bill.kept = sumParts([...bill.kept, ...vatOfPaid(order, fees, true)]);
+  const freed = backWith(became, 'r');
   const backs = [false, true].map((later): Refund => {
     const lines = freed.filter((_, at) => (isLater[at] ?? false) === later);
     const rest = later === (isLater[0] ?? false) ? subtract(giveBack, amountOf(freed)) : zero;
@@ -104,7 +120,8 @@ function cancel(bill: Bill, opids: readonly string[], { money: choice, withPaid,
   const [atOnce, later] = backs as [Refund, Refund];
   free(bill, freed);
   if (later.amount > 0) bill.underWay = [...bill.underWay, later];
-  bill.order = { ...taken.order, paid: add(taken.order.paid, later.amount, held) };
+  const known = bill.keepsWhatWasPaid ? lines : taken.order.lines;
+  bill.order = { ...taken.order, lines: known, paid: add(taken.order.paid, later.amount, held) };
   showBack(bill, atOnce, bill.order);
 }
 
@@ -148,7 +165,7 @@ function closed(bill: Bill): void {
   if (stillToPay(bill.order) > 0) pay(bill, { amount: null });
 }
 
-const begin = (drawn: readonly (readonly [string, number])[]): Bill => ({
+const begin = (drawn: readonly (readonly [string, number])[], keepsWhatWasPaid: boolean): Bill => ({
   order: anOrder(drawn, { type: 'takeaway' }),
   paid: new Map(),
   underWay: [],
@@ -156,13 +173,14 @@ const begin = (drawn: readonly (readonly [string, number])[]): Bill => ({
   kept: [],
   keptInAll: zero,
   isMixed: false,
+  keepsWhatWasPaid,
 });
 
 test('paid by product, given back or kept by product: by rate it is what is sold, and what was kept', () => {
   const step = fc.tuple(fc.constantFrom('pay', 'pay', 'refund', 'fee', 'complete'), fc.nat(9), bits);
   fc.assert(
-    fc.property(products, fc.array(step, { maxLength: 12 }), (drawn, steps) => {
-      const bill = begin(drawn);
+    fc.property(products, fc.array(step, { maxLength: 12 }), fc.boolean(), (drawn, steps, keepsWhatWasPaid) => {
+      const bill = begin(drawn, keepsWhatWasPaid);
       for (const [kind, at, isLater] of steps) {
         if (kind === 'pay') payLine(bill, at);
         else if (kind === 'complete') complete(bill);
@@ -191,8 +209,8 @@ test('paid and canceled anyhow without a fee, it is what is sold by rate once it
   const kinds = fc.constantFrom('line', 'amount', 'refund', 'rest', 'complete');
   const step = fc.tuple(kinds, fc.integer({ min: 1, max: 4000 }), bits);
   fc.assert(
-    fc.property(products, fc.array(step, { maxLength: 12 }), (drawn, steps) => {
-      const bill = begin(drawn);
+    fc.property(products, fc.array(step, { maxLength: 12 }), fc.boolean(), (drawn, steps, keepsWhatWasPaid) => {
+      const bill = begin(drawn, keepsWhatWasPaid);
       for (const [kind, ...facts] of steps) anyhow(bill, kind, facts);
       // Where no money moves any more there is no paper that could say it.
       const isPaidLast = stillToPay(bill.order) > goingBackOf(bill);
@@ -208,12 +226,29 @@ test('whatever is kept of it as well, each paper shows its own money and all tog
   const kinds = fc.constantFrom('line', 'amount', 'refund', 'rest', 'fee', 'restOrFee', 'complete');
   const step = fc.tuple(kinds, fc.integer({ min: 1, max: 4000 }), bits);
   fc.assert(
-    fc.property(products, fc.array(step, { maxLength: 12 }), (drawn, steps) => {
-      const bill = begin(drawn);
+    fc.property(products, fc.array(step, { maxLength: 12 }), fc.boolean(), (drawn, steps, keepsWhatWasPaid) => {
+      const bill = begin(drawn, keepsWhatWasPaid);
       for (const [kind, ...facts] of steps) anyhow(bill, kind, facts);
       closed(bill);
       expect(grossOf(bill.shown)).toBe(add(grossOf(bookedOf(bill.order)), bill.keptInAll));
     }),
     { numRuns: 500 },
+  );
+});
+
+test('of a bill on which some dishes are a fee and others count towards the rest, it is by rate what is sold and kept', () => {
+  const kinds = fc.constantFrom('line', 'line', 'refund', 'rest', 'fee', 'complete');
+  const step = fc.tuple(kinds, fc.integer({ min: 1, max: 4000 }), bits);
+  fc.assert(
+    fc.property(products, fc.array(step, { maxLength: 12 }), (drawn, steps) => {
+      const bill = begin(drawn, true);
+      for (const [kind, ...facts] of steps) anyhow(bill, kind, facts);
+      // Where no money moves any more there is no paper that could say it.
+      const isPaidLast = stillToPay(bill.order) > goingBackOf(bill);
+      closed(bill);
+      if (!isPaidLast) return;
+      expect(byRate(bill.shown)).toEqual(byRate([...bookedOf(bill.order), ...bill.kept]));
+    }),
+    { numRuns: 2000 },
   );
 });

@@ -85,6 +85,29 @@ describe('a cash payment', () => {
     );
   });
 
+  it('of less than half a coin is no part of a bill, and pays what is left of it in the end', () => {
+    expect(codeOf(pay([[drinks, money(2)]], { split: 'amount' }))).toBe('payments.error.belowCoin');
+    expect(accepted(pay([[drinks, money(3)]], { split: 'amount' }))).toMatchObject({ rounding: 2, due: 5 });
+    const tipped = pay([[drinks, money(2)]], { split: 'amount', tip: money(100) });
+    expect(accepted(tipped)).toMatchObject({ amount: 2, rounding: -2, due: 100 });
+    const almost = { ...drinks, paid: money(3938) };
+    const last = accepted(pay([[almost, null]]));
+    expect(last).toMatchObject({ amount: 2, rounding: -2, due: 0, orders: [{ state: 'done', paid: 3940 }] });
+    expect(codeOf(pay([[almost, money(1)]], { split: 'amount' }))).toBe('payments.error.belowCoin');
+    expect(accepted(pay([[drinks, money(2)]], { split: 'amount', currency: 'EUR' })).due).toBe(2);
+    expect(accepted(pay([[drinks, money(2)]], { isFact: true })).due).toBe(0);
+  });
+
+  it('is put down in coins: of what no coins make up nothing is taken', () => {
+    expect(codeOf(pay([[odd, null]], { cashReceived: money(1237) }))).toBe('payments.error.receivedNotInCoins');
+    expect(codeOf(pay([[odd, null]], { cashReceived: money(1234) }))).toBe('payments.error.receivedTooLittle');
+    expect(accepted(pay([[odd, null]], { cashReceived: money(1240) })).change).toBe(5);
+    expect(accepted(pay([[odd, null]], { cashReceived: money(1237), currency: 'EUR' })).change).toBe(3);
+    // Offline it lies in the drawer by now.
+    const fact = { cashReceived: money(1237), isFact: true };
+    expect(accepted(pay([[odd, money(1234)]], fact)).change).toBe(2);
+  });
+
   it('pays several orders of a table; the tip goes to who served', () => {
     const plan = accepted(
       pay(
@@ -189,7 +212,8 @@ describe('whatever is paid', () => {
 
   it('adds up: postings to zero, cash to what was due, settled lines to the orders', () => {
     fc.assert(
-      fc.property(someOrders, fc.nat(2000), fc.nat(5000), (drawn, tip, above) => {
+      fc.property(someOrders, fc.nat(2000), fc.nat(1000), (drawn, tip, coins) => {
+        const above = coins * 5;
         const orders = drawn.map(([lines, percent], index) => {
           const order = anOrder(lines, { id: `order-${index}` });
           return [order, percent === 100 ? null : money(Math.ceil((order.total * percent) / 100))] as const;

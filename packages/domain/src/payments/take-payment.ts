@@ -7,7 +7,7 @@ import { add, allocate, subtract, zero, type Money } from '../money.ts';
 import { openAmount } from '../orders/open-amount.ts';
 import type { Order } from '../orders/order.ts';
 import { type OrderSettlement, type Settled, settleIfPaid } from '../orders/settle-if-paid.ts';
-import { cashDue, changeOf } from './cash.ts';
+import { cashDue, changeInCoins, changeOf, isBelowCoin, type ReceivedRefusal } from './cash.ts';
 import { paymentPostings, settlementPostings, type LedgerPosting } from './ledger.ts';
 import type { PaymentWay, PaymentSplit } from './payment.ts';
 import {
@@ -82,7 +82,8 @@ export type PaymentRefusal =
   | 'payments.error.aboveOpenAmount'
   | 'payments.error.openAmountChanged'
   | 'payments.error.nothingToPay'
-  | 'payments.error.receivedTooLittle'
+  | ReceivedRefusal
+  | 'payments.error.belowCoin'
   | 'payments.error.referenceMissing'
   | 'payments.error.cashOnlyOffline'
   | 'offline.error.amountMissing';
@@ -108,8 +109,11 @@ export function askPayment(input: PaymentInput): Decision<AskedPayment, PaymentR
     return accept({ ...common, amount, rounding: zero, due: add(amount, tip), received: null, change: zero });
   }
   const { rounding, due } = cashDue(amount, tip, currency);
+  const parts = orders.map(({ order }, at) => ({ amount: allocations[at]?.amount ?? zero, open: openAmount(order) }));
+  if (input.isFact !== true && isBelowCoin(due, parts)) return refuse('payments.error.belowCoin');
   const received = input.cashReceived ?? due;
-  const change = changeOf(received, due);
+  // Offline it was put down and given back long ago.
+  const change = input.isFact === true ? changeOf(received, due) : changeInCoins(received, due, currency);
   if (!change.ok) return change;
   return accept({ ...common, amount, rounding, due, received, change: change.value });
 }

@@ -5,6 +5,7 @@
 import { add, money, subtract, zero, type Money } from '../money.ts';
 import type { Order, OrderLine, VatPart } from '../orders/order.ts';
 import { sumParts } from '../tax/sum-parts.ts';
+import type { PaidWhenCanceled } from './paid-when-canceled.ts';
 import type { PaidLine } from './split.ts';
 import { grossOf, partsOfLines, shareOf, upTo, without } from './vat-shares.ts';
 
@@ -26,27 +27,25 @@ export function keptOnPapers({ paid, shown }: Pick<FeeOfOrder, 'paid' | 'shown'>
 }
 
 /**
- * Of what was paid by product of canceled lines first, then of canceled lines; of both before all else of a rate of which
- * more was shown than stands.
+ * Of what was kept of canceled lines first, then of what may have been; of both before all else of a rate of which more was
+ * shown than stands.
  */
 export function vatOfFee(fee: FeeOfOrder): VatPart[] {
   const kept = keptOnPapers(fee);
   if (kept === 0) return [];
-  const { order, shown, paidLines = [], hasVat } = fee;
+  const { order, shown, hasVat } = fee;
   const stands = order.state === 'canceled' ? [] : sumParts([...partsOfLines(order, hasVat).values()].flat());
   const above = without(shown, stands);
-  const gone = order.lines.filter(isCanceledByItself).map((line): OrderLine => ({ ...line, state: 'open' }));
-  const parts = partsOfLines({ ...order, lines: gone }, hasVat);
-  const byProduct = sumParts(
-    paidOfGone(order, paidLines).flatMap(({ opid, amount }) => shareOf(parts.get(opid) ?? [], amount)),
-  );
-  const all = sumParts([...parts.values()].flat());
+  const { known, byProduct, any } = poolsOf(fee);
   let taken: VatPart[] = [];
   for (const [pool, most] of [
+    [known, above],
+    [known, shown],
     [byProduct, above],
     [byProduct, shown],
-    [all, above],
-    [all, shown],
+    [any, above],
+    [any, shown],
+    [shown, above],
     [shown, shown],
   ] as const) {
     const free = without(upTo(pool, most), taken);
@@ -57,20 +56,45 @@ export function vatOfFee(fee: FeeOfOrder): VatPart[] {
   return taken.map((part) => above.find(({ rate, gross }) => rate === part.rate && gross === part.gross) ?? part);
 }
 
+/** What is known to be kept; that with what was paid by product of lines of which nobody knows; all that such a line cost. */
+function poolsOf({ order, paidLines = [], hasVat }: FeeOfOrder) {
+  const gone = order.lines.filter(isCanceledByItself);
+  const lines = gone.map((line): OrderLine => ({ ...line, state: 'open' }));
+  const parts = partsOfLines({ ...order, lines }, hasVat);
+  const vatOf = (opid: string, amount: Money) => shareOf(parts.get(opid) ?? [], amount);
+  const known = gone.flatMap((line) => vatOf(line.opid, sumOf(line, isFee)));
+  const guessed = paidOfGone(order, paidLines).flatMap(({ opid, amount }) => vatOf(opid, amount));
+  const any = gone.filter(isUnknown).flatMap((line) => vatOf(line.opid, line.total));
+  return { known: sumParts(known), byProduct: sumParts([...known, ...guessed]), any: sumParts(any) };
+}
+
 /** What is canceled with its order has no comment of its own. */
 function isCanceledByItself({ state, cancelComment }: OrderLine): boolean {
   return state === 'canceled' && cancelComment !== null;
 }
 
-/** What was paid by product of a place and is more than what stands there costs. */
+const isFee = ({ became }: PaidWhenCanceled) => became === 'fee';
+const isUnknown = ({ paidWhenCanceled }: OrderLine) => paidWhenCanceled === null;
+
+function sumOf({ paidWhenCanceled }: OrderLine, counts: (entry: PaidWhenCanceled) => boolean): Money {
+  const entries = (paidWhenCanceled ?? []).filter(counts);
+  return add(zero, ...entries.map(({ amount }) => amount));
+}
+
+/** Where it was not kept what was paid of a canceled line: of its place what is more than what stands there costs. */
 function paidOfGone({ lines }: Order, paid: readonly Pick<PaidLine, 'opid' | 'amount'>[]) {
   const places = new Map(lines.map(({ opid, position }) => [opid, position]));
-  const gone = new Map(lines.filter(isCanceledByItself).map(({ position, opid }) => [position, opid]));
+  const unknown = lines.filter((line) => isCanceledByItself(line) && isUnknown(line));
+  const gone = new Map(unknown.map(({ position, opid }) => [position, opid]));
   return [...gone].map(([position, opid]) => {
-    const there = lines.filter((line) => line.position === position && line.state !== 'canceled');
-    const ofPlace = paid.filter((row) => places.get(row.opid) === position);
-    const sums = [ofPlace.map(({ amount }) => amount), there.map(({ total }) => total)];
-    const [has = zero, costs = zero] = sums.map((amounts) => add(zero, ...amounts));
-    return { opid, amount: money(Math.max(0, has - costs)) };
+    const ofPlace = lines.filter((line) => line.position === position);
+    const has = paid.filter((row) => places.get(row.opid) === position).map(({ amount }) => amount);
+    const costs = ofPlace.filter(({ state }) => state !== 'canceled').map(({ total }) => total);
+    const known = ofPlace.map((line) => sumOf(line, ({ became }) => became !== 'back'));
+    return { opid, amount: notBelowZero(subtract(add(zero, ...has), add(zero, ...costs, ...known))) };
   });
+}
+
+function notBelowZero(amount: Money): Money {
+  return amount < 0 ? zero : amount;
 }

@@ -33,6 +33,13 @@ test('who changes one area and who removes, adds or changes another both win', (
   expect(merge({ from, to, stored })).toEqual([area('a', 5), area('c', 7), area('other', 3), area('new', 2)]);
 });
 
+test('a day whose date is being changed stays at its place', () => {
+  const [christmas, stephen, silvester] = ['2026-12-25', '2026-12-26', '2026-12-31'].map((date) => ({ date }));
+  const from = [christmas, stephen, silvester] as { readonly date: string }[];
+  const to = [{ date: '2026-12-24' }, ...from.slice(1)];
+  expect(merge({ from, to, stored: from })).toEqual(to);
+});
+
 test('the own order counts where it was changed', () => {
   const from = [area('a', 1), area('b', 1)];
   const stored = [area('a', 1), area('b', 9), area('c', 1)];

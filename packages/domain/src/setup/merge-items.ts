@@ -55,8 +55,13 @@ function keyed(items: readonly Item[]): ReadonlyMap<string, Item> | null {
   return keys === null ? null : new Map(items.map((item, place) => [keys[place] ?? '', item]));
 }
 
-/** As it is stored, what is new behind it; as the person sorted it, if they did. */
+/**
+ * As the person left it, while nobody else added, removed or sorted: a row whose date is being written stays where it
+ * is. Else as it is stored, what is new behind it; as the person sorted it, if they did.
+ */
 function orderOf(from: readonly string[], to: readonly string[], stored: readonly string[]): string[] {
+  const isAsBefore = from.length === stored.length && from.every((key, place) => key === stored[place]);
+  if (isAsBefore) return [...new Set([...to, ...from])];
   const kept = from.filter((key) => to.includes(key));
   const isSorted = to.filter((key) => from.includes(key)).some((key, place) => key !== kept[place]);
   return [...new Set(isSorted ? [...to, ...stored, ...from] : [...stored, ...to, ...from])];

@@ -1,6 +1,15 @@
 /** Periods of business days: the eight presets of the closings page and what a period is compared with (specification §2). */
 import type { PeriodPreset } from './period-presets.ts';
 
+/** Of these days there may be books; of others none is asked for, and there is a day before and after each. */
+export const booksFrom = '2000-01-01';
+export const booksUntil = '2100-12-31';
+
+/** @param date `YYYY-MM-DD` */
+export function isInBooks(date: string): boolean {
+  return date >= booksFrom && date <= booksUntil;
+}
+
 /** Both days are part of it; `YYYY-MM-DD`. */
 export type Period = { readonly from: string; readonly to: string };
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 
 import { csv, type Given, planned, reading } from '../../test-data/sheet.ts';
-import { escapeFormula, readAmount, unescapeFormula } from './cells.ts';
+import { escapeFormula, readAmount, readInteger, unescapeFormula } from './cells.ts';
 import type { ImportMode } from './plan-import.ts';
 import { readTable } from './read-table.ts';
 
@@ -16,6 +16,7 @@ describe('a cell that cannot be', () => {
     ['groups', 'Sauce', 'menu.error.nameUnknown'],
     ['inStock', 'vielleicht', 'menu.error.cellNotYesNo'],
     ['stockMin', 'drei', 'menu.error.cellNotNumber'],
+    ['stockMin', '1.000', 'menu.error.cellNotNumber'],
     ['allergens', 'Gluten, Staub', 'menu.error.cellNotKnown'],
     ['available', 'Mo-Xx 11:00-14:00', 'menu.error.cellNotHours'],
     ['available', 'Mo 11:00-25:00', 'menu.error.cellNotHours'],
@@ -155,4 +156,21 @@ describe('cells', () => {
     expect(['-2.50', '5', "'s Gipfeli"].map(escapeFormula)).toEqual(['-2.50', '5', "'s Gipfeli"]);
     fc.assert(fc.property(fc.string(), (text) => unescapeFormula(escapeFormula(text)) === text));
   });
+});
+
+test.each([
+  ['12', 12],
+  ['12.0', 12],
+  ['12,00', 12],
+  ['12.0000', 12],
+  ['1’200', 1200],
+  ['1‘200', 1200],
+  ['1\u202F200', 1200],
+  ['-3', -3],
+])('a cell %s holds the whole number %d', (cell, whole) => {
+  expect(readInteger(cell)).toBe(whole);
+});
+
+test.each(['1.000', '1,000', '1.5', '1.200', 'x', ''])('a cell %s holds none: it may be a thousand or one', (cell) => {
+  expect(readInteger(cell)).toBeNull();
 });

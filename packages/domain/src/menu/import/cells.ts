@@ -1,11 +1,10 @@
 /** What stands in a cell, as spreadsheets in Switzerland write it. Null: it is not what the column asks for. */
 import { money, type Money } from '../../money.ts';
+import { readWhole, thousandsMarks } from '../../read-whole.ts';
 import { wordIn, type Reading } from './file-format.ts';
 
 /** Before or behind an amount. */
 const currency = /^(?:chf|s?fr\.?|eur|€)(?=[^a-z])|(?:chf|s?fr\.?|eur|€)$/i;
-/** Apostrophes of every kind and spaces part thousands in Switzerland. */
-const parting = /['’‘ʼ\s\u{a0}\u{202f}]/gu;
 /** Where both marks stand, the first parts thousands. `1,234` alone may be either. */
 const amount = /^([+-]?)(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2}(?=,)|\d{1,3}(?:,\d{3}){1,2}(?=\.))(?:[.,](\d{1,2}))?$/;
 
@@ -14,7 +13,7 @@ export function readAmount(text: string): Money | null {
   const bare = text
     .trim()
     .replace(currency, '')
-    .replaceAll(parting, '')
+    .replaceAll(thousandsMarks, '')
     .replace(/^[−–]/, '-')
     .replace(/(?<=\d[.,])[–—-]+$/, '00');
   const [, sign = '', francs = '', rappen = ''] = amount.exec(bare) ?? [];
@@ -29,9 +28,12 @@ export function writeAmount(amount: Money): string {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
+const largestInteger = 999_999_999;
+
+/** `12`, `1’200`, `12.0`; three zeros behind a mark may be thousands. */
 export function readInteger(text: string): number | null {
-  const bare = text.replaceAll(/['’\s\u{a0}]/gu, '').replace(/[.,]0+$/, '');
-  return /^[+-]?\d{1,9}$/.test(bare) ? Number(bare) : null;
+  const bare = text.trim().replace(/[.,](?:0{1,2}|0{4,})$/, '');
+  return readWhole(bare, { least: -largestInteger, most: largestInteger });
 }
 
 /** `12.5`, `12,5 %`. */
