@@ -11,6 +11,8 @@ import {
   missingInQuery,
   missingSent,
   numberSent,
+  seenInQuery,
+  seenSent,
   socketId,
   triedPin,
 } from './fields.ts';
@@ -34,7 +36,7 @@ const canceling = {
 
 /**
  * What guests paid by product of what is canceled goes with it, to who paid it or as a fee, though others are still to pay
- * for the rest; left out: it counts towards the rest (docs/decisions/0069).
+ * for the rest; left out: it counts towards the rest. `paidSeen` is how much of it the screen knew (docs/decisions/0069).
  */
 const withPaidSent = z.boolean().default(false);
 const withPaidInQuery = z.enum(['true', 'false']).default('false');
@@ -46,6 +48,7 @@ const cancelLinesBody = z.strictObject({
   comment,
   money: z.enum(moneyChoices).nullable().default(null),
   withPaid: withPaidSent,
+  paidSeen: seenSent,
   missing: missingSent,
   pin: triedPin.optional(),
   station: id.nullable().default(null),
@@ -111,6 +114,7 @@ export const cancelCalls = calls({
       /** Names the canceled part where some of the line stay. */
       newOpid: commandId,
       withPaid: withPaidInQuery,
+      paidSeen: seenInQuery,
     }),
     response: orderAnswer.extend(wentBack),
     refuses: lineRefusals,

@@ -9,6 +9,7 @@ import {
   commandId,
   comment,
   customerParams,
+  daySent,
   id,
   numberCursor,
   numberSent,
@@ -112,8 +113,8 @@ export const cashBookCalls = calls({
     query: z.strictObject({
       drawer: id.optional(),
       /** The days on which it was booked, both within: cash that was taken offline can belong to one before. */
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: daySent.optional(),
+      to: daySent.optional(),
       /** `moves`: without the payments. */
       only: z.enum(['moves']).optional(),
       cursor: numberCursor.optional(),

@@ -12,6 +12,7 @@ import {
   commandId,
   comment,
   customerParams,
+  daySent,
   id,
   numberCursor,
   numberSent,
@@ -187,8 +188,8 @@ export const countRefusals = [
 /** Which closings of all that were made. */
 export const wantedClosings = {
   /** Business days, both within. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: daySent.optional(),
+  to: daySent.optional(),
   /** A number, a day as people write it, or a part of the name of who closed or was settled. */
   search: plainText.trim().max(40).optional(),
 };

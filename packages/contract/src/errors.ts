@@ -223,6 +223,8 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'payments.error.deviceBusy',
   'payments.error.aboveRefundable',
   'payments.error.nothingToRefund',
+  'payments.error.lineBackUnknown',
+  'payments.error.refundableChanged',
   'payments.error.tipUnchanged',
   'nfc.error.notEnoughCredit',
   'nfc.error.tagBlocked',

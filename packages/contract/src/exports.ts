@@ -3,11 +3,21 @@ import { accountNames } from '@comanda/domain/closings/account-plan';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { amount, commandId, customerParams, id, numberSent, plainText, unixSeconds, version } from './fields.ts';
+import {
+  amount,
+  commandId,
+  customerParams,
+  daySent,
+  id,
+  numberSent,
+  plainText,
+  unixSeconds,
+  version,
+} from './fields.ts';
 import { changeRefusals } from './refusals.ts';
 
 /** Business days, both within. */
-const period = z.strictObject({ from: z.iso.date(), to: z.iso.date() });
+const period = z.strictObject({ from: daySent, to: daySent });
 
 /** Business days, and which entries of the cash book. */
 export const bookPeriod = period.extend({

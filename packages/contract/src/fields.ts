@@ -8,6 +8,7 @@ import type { Translated } from '@comanda/domain/menu/menu';
 import { type Money, negate } from '@comanda/domain/money';
 import { largestTotal } from '@comanda/domain/orders/open-amount';
 import { longestComment } from '@comanda/domain/orders/order-texts';
+import { isInBooks } from '@comanda/domain/time/periods';
 import { z } from 'zod';
 
 /** Minor units of the venue's currency. On the wire a plain integer; the brand is TypeScript's alone. */
@@ -18,6 +19,9 @@ export const amountSent = z.int().min(negate(largestTotal)).max(largestTotal) as
 
 /** Most orders of a table that one payment pays. */
 export const mostOrdersAtOnce = 50;
+
+/** Most lines of an order that one payment names. */
+export const mostLinesAtOnce = 500;
 
 /** All of them, a tip, and the change: still so far below the largest amount that sums are exact. */
 const largestSum = 2 * mostOrdersAtOnce * largestTotal;
@@ -30,6 +34,9 @@ export const sumSent = z
 
 /** Lone surrogates and control characters other than line break and tab: no storage and no printer takes them. */
 const unwritable = /\p{Cs}|(?![\n\t])\p{Cc}/u;
+
+/** What is left of a text that nobody may be refused for: a provider's own words. */
+export const writable = (text: string): string => text.replaceAll(new RegExp(unwritable, 'gu'), '');
 
 /** Any text that a client sends: ids, queries and cursors too. */
 export const plainText = z.string().refine((text) => !unwritable.test(text));
@@ -60,6 +67,10 @@ export const numberSent = (least: number, most: number) =>
 export const missingSent = sumSent.optional();
 export const missingInQuery = numberSent(0, largestSum).optional();
 
+/** A sum that a screen knew of, where more is asked for again. No part of the command. Left out: nobody says so. */
+export const seenSent = sumSent.optional();
+export const seenInQuery = numberSent(0, largestSum).optional();
+
 /** Where the page before ended, as its answer named it; anything else would begin with the first page again. */
 export const cursorLike = (shape: RegExp) => plainText.regex(shape);
 export const numberCursor = cursorLike(/^\d{1,15}$/);
@@ -85,6 +96,9 @@ export const unixSeconds = z
   .int()
   .min(0 - lastSecond)
   .max(lastSecond);
+
+/** A business day that is asked for. */
+export const daySent = z.iso.date().refine(isInBooks);
 
 /** Content language → text. */
 export const translated = z.record(z.string(), z.string()) as unknown as z.ZodType<Translated, Record<string, string>>;

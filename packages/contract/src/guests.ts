@@ -42,6 +42,8 @@ const guestOrder = z.object({
   state: order.shape.state,
   /** An online payment must come first; until then the kitchen knows nothing of it. */
   awaitsPayment: z.boolean(),
+  /** Where the guest sits; null: at none. By its id a table is told from another one that has its name by now. */
+  tableId: id.nullable(),
   tableName: z.string().nullable(),
   comment: z.string().nullable(),
   /** What the venue says to a rejected or canceled order. */

@@ -10,6 +10,7 @@ import {
   commandId,
   cursorLike,
   customerParams,
+  daySent,
   id,
   numberSent,
   plainText,
@@ -76,8 +77,8 @@ export const inventoryCalls = calls({
     params: customerParams,
     query: z.strictObject({
       /** Business days, both within. */
-      from: z.iso.date().optional(),
-      to: z.iso.date().optional(),
+      from: daySent.optional(),
+      to: daySent.optional(),
     }),
     response: z.object({ revision: z.int(), products: z.array(row) }),
     refuses: ['exports.error.periodInvalid'],

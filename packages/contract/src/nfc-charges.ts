@@ -62,6 +62,7 @@ export const nfcChargeCalls = calls({
       'nfc.error.currencyDiffers',
       'payments.error.methodNotAllowed',
       'payments.error.receivedTooLittle',
+      'payments.error.receivedNotInCoins',
       'payments.error.referenceMissing',
       'payments.error.drawerUnknown',
       'payments.error.noTerminal',

@@ -1,5 +1,6 @@
 /** What happened to one order: who did what, when (specification §2, order view). */
 import { historyKinds } from '@comanda/domain/journal/order-history';
+import { reductionKinds } from '@comanda/domain/orders/order';
 import { paymentWays } from '@comanda/domain/payments/payment';
 import { orderTypes } from '@comanda/domain/tax/vat';
 import { z } from 'zod';
@@ -24,7 +25,15 @@ const step = z.object({
       was: z.int(),
       count: z.int(),
       /** What is taken off since then; zero where the full price is charged again. */
-      reduction: z.object({ percentOff: z.int(), amount }).nullable(),
+      reduction: z
+        .object({
+          kind: z.enum(reductionKinds).nullable(),
+          percentOff: z.int(),
+          amount,
+          /** Why; null where the full price is charged again, where it was replaced by another one, or erased. */
+          reason: z.string().nullable(),
+        })
+        .nullable(),
     }),
   ),
   fromTable: id.nullable(),
@@ -49,6 +58,8 @@ const step = z.object({
   /** How much by each of several ways; empty where it was by one. */
   byMethod: z.array(z.object({ method: z.enum(paymentWays), name: z.string(), amount })),
   receiptNumber: z.int().nullable(),
+  /** Why, as whoever did it wrote: of a cancel, a rejection, a refund, another tip. Null: none, or it was erased. */
+  reason: z.string().nullable(),
 });
 
 /** Paper: `pending` is on its way, `failed` also where nobody knows whether it came out. */

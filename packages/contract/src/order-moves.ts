@@ -41,6 +41,7 @@ const ofMoving = [
   'orders.error.sameOrder',
   'orders.error.trainingApart',
   'orders.error.feeStays',
+  'orders.error.hasPayments',
   'orders.error.commentTooLong',
   'orders.error.paymentUnderWay',
   'payments.error.aboveOpenAmount',
@@ -143,7 +144,7 @@ export const orderMoveCalls = calls({
     params: orderParams,
     body: z.strictObject({ id: commandId, from: id, socketId }),
     response: bothAnswer,
-    refuses: [...ofMoving, 'orders.error.hasPayments', 'orders.error.eatenHere'],
+    refuses: [...ofMoving, 'orders.error.eatenHere'],
   },
   /** Whoever may place: the right `order.discount`, or the admin PIN, is asked inside. */
   'POST /v1/orders/{orderId}/discount': {

@@ -15,6 +15,7 @@ import {
   commandId,
   cursorLike,
   customerParams,
+  daySent,
   id,
   numberSent,
   plainText,
@@ -148,8 +149,8 @@ const orderQuery = z.strictObject({
   /** `pending`: all open ones; `ended`: those that no list of open ones shows any more. */
   state: z.enum(['pending', 'ended', ...orderStates]).optional(),
   /** Business days, both within. Without `to`, of those that ended also what was canceled, handed over or paid since. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: daySent.optional(),
+  to: daySent.optional(),
   /** Part of an order’s number, of the name of its table, its guest or who took it; or what it cost. */
   search: plainText.trim().max(40).optional(),
   /** Left out: practice stands beside what was sold. */

@@ -3,7 +3,7 @@ import { paymentStates } from '@comanda/domain/payments/payment';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { commandId, comment, customerParams, id, socketId, triedPin, unixSeconds } from './fields.ts';
+import { commandId, comment, customerParams, id, plainText, socketId, triedPin, unixSeconds } from './fields.ts';
 import { payment } from './payments.ts';
 import { wrongPinRefusals } from './refusals.ts';
 
@@ -55,6 +55,7 @@ export const paymentFlowCalls = calls({
       'payments.error.notFound',
       'payments.error.reasonMissing',
       'payments.error.notResolvable',
+      'payments.error.nothingToRefund',
       'payments.error.moveNotAllowed',
       'orders.error.overtaken',
       ...wrongPinRefusals,
@@ -64,7 +65,7 @@ export const paymentFlowCalls = calls({
     summary: 'What a device’s app or bridge answered; a hint wherever the provider itself can be asked',
     access: 'may:payment.take',
     params: paymentParams,
-    body: z.strictObject({ message: z.record(z.string().max(64), z.unknown()), socketId }),
+    body: z.strictObject({ message: z.record(plainText.max(64), z.unknown()), socketId }),
     response: paymentAnswer,
     refuses: ['payments.error.notFound'],
   },

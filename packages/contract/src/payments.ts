@@ -21,7 +21,7 @@ import {
   commandId,
   deviceNumber,
   id,
-  missingSent,
+  mostLinesAtOnce,
   mostOrdersAtOnce,
   plainText,
   socketId,
@@ -29,10 +29,8 @@ import {
   triedPin,
   unixSeconds,
 } from './fields.ts';
+import { refundBody } from './refund-body.ts';
 import { refundRefusals, wrongPinRefusals } from './refusals.ts';
-
-/** Most lines of an order that one payment names. */
-const mostLinesAtOnce = 500;
 
 /** What a share is of: so many pieces of a line, among so many guests. */
 const sharedPieces = { count: z.int().min(1).max(999), guests: z.int().min(2).max(mostShares) };
@@ -163,6 +161,11 @@ export const payment = z.object({
   failReason: z.string().nullable(),
   /** Of `amount`, what was given back or is on its way back. */
   refunded: amount,
+  /**
+   * What may go back by hand: without what went, is on its way or was kept as a fee; nothing as long as it is under way,
+   * of a refund, and of what charged a tag. `rounding`: of all that neither went nor is on its way.
+   */
+  left: z.object({ amount, rounding: amount }),
   /** The payment that this one gives back. */
   refundOf: id.nullable(),
   /** Whether it can still be ended before it is paid. */
@@ -182,25 +185,16 @@ export const payment = z.object({
           opid: id,
           count: z.int(),
           amount,
+          /** What of it may go back by naming the line; null: some of the money went back, and nobody knows of which; left out: nothing. */
+          left: amount.nullable().optional(),
+          /** How many pieces `left` is of, each of which may go back by itself; left out: it is a share, which goes as a whole, or nothing is left. */
+          leftCount: z.int().optional(),
           /** Of a share: what it is of; left out: no share, or an older one. */
           shared: z.object(sharedPieces).optional(),
         }),
       ),
     }),
   ),
-});
-
-const refundBody = z.strictObject({
-  /** The refund’s id as a payment and the command’s id at once. */
-  id: commandId,
-  /** Null: all that is left of it. */
-  amount: amountSent.nullable().default(null),
-  /** Empty is refused by a rule, in words a person understands. */
-  reason: comment,
-  missing: missingSent,
-  pin: triedPin.optional(),
-  station: id.nullable().default(null),
-  socketId,
 });
 
 export const paymentParams = z.strictObject({ paymentId: id });
@@ -219,6 +213,8 @@ export const paymentCalls = calls({
       'payments.error.openAmountChanged',
       'payments.error.nothingToPay',
       'payments.error.receivedTooLittle',
+      'payments.error.receivedNotInCoins',
+      'payments.error.belowCoin',
       'payments.error.methodNotAllowed',
       'payments.error.linePaid',
       'payments.error.linesMissing',

@@ -3,7 +3,7 @@ import { printJobMoves } from '@comanda/domain/printing/print-job';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { commandAnswer, commandId, customerParams, id, unixSeconds } from './fields.ts';
+import { commandAnswer, commandId, customerParams, id, plainText, unixSeconds } from './fields.ts';
 import { pinRefusals } from './refusals.ts';
 
 const jobParams = z.strictObject({ jobId: id });
@@ -114,7 +114,7 @@ export const printJobCalls = calls({
   },
 });
 
-const key = z.string().min(20).max(100);
+const key = plainText.min(20).max(100);
 /** Names one lease: the job and how often it was handed out. */
 const lease = { job: id, attempt: z.int() };
 
@@ -141,7 +141,7 @@ export const printAgentCalls = calls({
       busy: z.array(id).max(100),
       /** How printers are, where that is news. */
       conditions: z
-        .array(z.strictObject({ printer: id, condition: z.string().max(40), hasSpoken: z.boolean() }))
+        .array(z.strictObject({ printer: id, condition: plainText.max(40), hasSpoken: z.boolean() }))
         .max(100),
     }),
     response: z.object({
@@ -184,7 +184,7 @@ export const printAgentCalls = calls({
       key,
       ...lease,
       outcome: z.enum(['printed', 'failed', 'unclear']),
-      error: z.string().max(60).nullable(),
+      error: plainText.max(60).nullable(),
     }),
     response: z.object({}),
     refuses: ['printing.error.agentUnknown'],

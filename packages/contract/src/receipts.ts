@@ -15,6 +15,8 @@ const digitalReceipt = z.object({
   document: z.string(),
   receiptNumber: z.string(),
   issuedAt: unixSeconds,
+  /** By whose clock it is said. */
+  timeZone: z.string(),
   currency: z.string(),
   /** Of its orders what is still to pay now. */
   openAmount: amount,

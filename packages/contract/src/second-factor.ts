@@ -39,7 +39,8 @@ export const secondFactorCalls = calls({
     refuses: ['secondFactor.error.isOn', 'secondFactor.error.notBegun', 'secondFactor.error.wrong'],
   },
   'POST /v1/me/secondFactor/turnOff': {
-    summary: 'Turns the second factor off, by the password and a code of the app or a recovery code',
+    summary:
+      'Turns the second factor off, by the password and a code of the app or a recovery code. All other devices are signed out',
     access: 'signedIn',
     body: z.strictObject({ password, code: triedCode }),
     response: z.object({}),
@@ -53,7 +54,7 @@ export const secondFactorCalls = calls({
     ],
   },
   'POST /v1/me/secondFactor/recoveryCodes': {
-    summary: 'New recovery codes, shown this once; those before count no more',
+    summary: 'New recovery codes, shown this once; those before count no more. All other devices are signed out',
     access: 'signedIn',
     body: z.strictObject({ password, code: triedCode }),
     response: recoveryCodes,

@@ -1,4 +1,5 @@
 /** Settlements: the closing of one person, with cash and tips owed and handed over (decisions.md §8). */
+import { zero } from '@comanda/domain/money';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
@@ -57,6 +58,8 @@ export const settlementCalls = calls({
       paysTips: z.boolean().default(true),
       /** As `next` told it to whoever settles: refused where this person was settled since then. */
       number: z.int().min(1).optional(),
+      /** So much may be missing in the drawer of the house by the books: more than that is asked for again. */
+      missing: sumSent.default(zero),
       prints: z.boolean().default(false),
       station: id.nullable().default(null),
       socketId,
@@ -68,6 +71,7 @@ export const settlementCalls = calls({
       'closings.error.noPurse',
       'closings.error.handOverInvalid',
       'cash.error.notInCoins',
+      'cash.error.aboveBalance',
       'closings.error.settledMeanwhile',
     ],
   },

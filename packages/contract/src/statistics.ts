@@ -6,7 +6,7 @@ import { orderTypes } from '@comanda/domain/tax/vat';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { amount, customerParams, id, translated, unixSeconds } from './fields.ts';
+import { amount, customerParams, daySent, id, translated, unixSeconds } from './fields.ts';
 
 /** Orders that were canceled and what they had cost; beside them products that were canceled by themselves, which no order counts. */
 const canceled = z.object({ orders: z.int(), amount, lines: z.int(), linesAmount: amount });
@@ -116,10 +116,10 @@ const statistics = z.object({
 
 const asked = z.strictObject({
   /** One day alone. */
-  businessDate: z.iso.date().optional(),
+  businessDate: daySent.optional(),
   /** Both within; with the first alone until today. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: daySent.optional(),
+  to: daySent.optional(),
 });
 
 /** Longest period that is asked for: three years. */
