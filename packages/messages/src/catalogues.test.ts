@@ -78,8 +78,14 @@ test('a text has the same tags and the same branches in all languages', () => {
 /** Narrow before most signs; the public display takes the plain one, which every television set has. */
 test('French has a space that does not break before double signs', () => {
   const isPlain = (key: string) => /^(leave|paper|menuFile|exports)\./.test(key);
-  const wrong = textsOf(french).filter(([key, text]) => !isPlain(key) && / [:;?»%]|« |\S\?|[\p{L}})»][:;](?=\s|$)/u.test(text));
+  const wrong = textsOf(french).filter(
+    ([key, text]) => !isPlain(key) && / [:;?»%]|« |\S\?|[\p{L}})»][:;](?=\s|$)/u.test(text),
+  );
   expect(wrong).toEqual([]);
+  const wide = textsOf(french).filter(
+    ([key, text]) => !/^(display|paper|exports)\./.test(key) && /\u00A0[:;?»%]|«\u00A0/u.test(text),
+  );
+  expect(wide).toEqual([]);
 });
 
 test('a number is called in all seven languages', () => {

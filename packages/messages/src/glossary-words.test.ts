@@ -42,7 +42,7 @@ const unsaid: Readonly<Record<UiLanguage, RegExp>> = {
   'fr-CH': anyOf(String.raw`reçu de caisse|facturette|serveur de table|tu|ton|tes`),
   'it-CH': anyOf(String.raw`cameriere|ricevuta fiscale|tuo|tua|tuoi`),
   'es-ES': anyOf(String.raw`camarero|mesero|computadora|celular|tú|tus|has|puedes|tienes|quieres`),
-  'pt-PT': anyOf(String.raw`você|tela|arquivo|usuário|celular|cardápio|garçom|teu|tua`),
+  'pt-PT': anyOf(String.raw`você|tela|arquivo|usuário|celular|cardápio|garçom|teu|tua|(?:[aà]|da|na) Comanda`),
   'pl-PL': anyOf(String.raw`kelner\p{L}*|twój|twoje|twoja|masz|chcesz|możesz|musisz`),
 };
 
@@ -146,5 +146,14 @@ test('a course is called the same wherever it is spoken of', () => {
   for (const [language, word] of Object.entries(course)) {
     const others = Object.entries(catalogues).flatMap(([name, tree]) => (name === language ? textsOf(tree) : []));
     expect(others.filter(([key, text]) => keys.includes(key) && !word.test(text))).toEqual([]);
+  }
+});
+
+/** To fetch an order is said by the word that withdraws an invite: a guest who takes one back cancels it. */
+test('a guest who takes an order back is not told to fetch it', () => {
+  const keys = ['requestedLong', 'withdrawn', 'withdrawnText', 'cancel', 'cancelAsk', 'cancelYes'] as const;
+  const fetching = anyOf(String.raw`retir\p{L}*|ritir\p{L}*`);
+  for (const { guestApp } of [french, italian, spanish, portuguese]) {
+    expect(keys.map((key) => guestApp.status[key]).filter((text) => fetching.test(text))).toEqual([]);
   }
 });
