@@ -78,6 +78,8 @@ import { saidOfPayments } from './20261209T0900_said_of_payments.ts';
 import { sharesOfLines } from './20261210T0900_shares_of_lines.ts';
 import { tokensByOrder } from './20261210T0900_tokens_by_order.ts';
 import { canceledLines } from './20261211T0900_canceled_lines.ts';
+import { paidWhenCanceled } from './20261212T0900_paid_when_canceled.ts';
+import { papersOfTags } from './20261213T0900_papers_of_tags.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -158,4 +160,6 @@ export const migrations: readonly Migration[] = [
   sharesOfLines,
   tokensByOrder,
   canceledLines,
+  paidWhenCanceled,
+  papersOfTags,
 ];

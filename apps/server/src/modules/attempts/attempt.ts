@@ -66,6 +66,17 @@ export async function takeTurn(house: House, secret: string, ...guards: Guards):
   return turn.kind === 'locked' ? turn.seconds : null;
 }
 
+/** @returns the seconds that somebody has to wait by now, null where nobody has. Nothing is counted. */
+export async function waitOf(house: House, secret: string, guard: Guard): Promise<number | null> {
+  const ms = waitMs(guard.limit, await attemptsOf(house, secret, guard), house.clock());
+  return ms === 0 ? null : Math.ceil(ms / 1000);
+}
+
+/** What was counted came to nothing. */
+export async function giveTurnBack({ database }: House, secret: string, guard: Guard): Promise<void> {
+  await giveBackAttempt(database.write, keyOf(secret, guard));
+}
+
 /** Names and addresses are not stored, only what is made of them. */
 function keyOf(secret: string, { counted }: Guard): string {
   return macOf(secret, 'attempt', counted);

@@ -1,2 +1,2 @@
 /** Limits for everything that can be guessed. */
-export { attempt, type Attempted, attemptsOf, type Guards, takeTurn } from './attempt.ts';
+export { attempt, type Attempted, attemptsOf, giveTurnBack, type Guards, takeTurn, waitOf } from './attempt.ts';

@@ -15,6 +15,7 @@ import { inventoryCalls } from '../../test/inventory-calls.ts';
 import { invoiceCalls } from '../../test/invoice-calls.ts';
 import { invoicesAddUp } from '../../test/invoice-deeds.ts';
 import { methodsAddUp, partsAddUp } from '../../test/methods-add-up.ts';
+import { setUpMoves } from '../../test/move-deeds.ts';
 import { startPayServer } from '../../test/pay-at-provider.ts';
 import { paymentCalls } from '../../test/payment-calls.ts';
 import { randomDay, type Step, step } from '../../test/random-day.ts';
@@ -29,11 +30,12 @@ const start = Date.UTC(2023, 9, 28, 17, 0);
 beforeAll(async () => {
   paid = await startPayServer({ clock: stoppedClock(start) });
   ({ server } = paid);
-  await book(server, ['menu', 'inventory', 'nfc_credit']);
+  await book(server, ['menu', 'inventory', 'nfc_credit', 'delivery']);
   for (const method of ['ext_twint', 'ext_coupon', 'nfc_credit']) await add(aMethod(method));
   const purse = { name: 'Portemonnaie Luca', printer: null, active: true, kind: 'waiter', user: 'luca' } as const;
   await server.call('POST /v1/customers/{customerId}/drawers', { as: 'anna', params, body: { id: anId(), ...purse } });
   await invoiceCalls(() => server).setUp();
+  await setUpMoves(server);
   await server.call('PUT /v1/customers/{customerId}/accounts', {
     as: 'anna',
     params,

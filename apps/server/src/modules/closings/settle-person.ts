@@ -43,6 +43,8 @@ export type SettleCommand = {
   readonly handedOver: Money | null;
   readonly into: string | null;
   readonly paysTips: boolean;
+  /** So much may be missing in the drawer of the house: whoever settles was asked. No part of what the command says either. */
+  readonly missing: Money;
   /** As it was seen; no part of what the command says: tried again, it is the same settlement. */
   readonly number?: number | undefined;
   readonly prints: boolean;
@@ -111,6 +113,7 @@ type Refusals =
   | 'closings.error.noPurse'
   | 'closings.error.handOverInvalid'
   | 'cash.error.notInCoins'
+  | 'cash.error.aboveBalance'
   | 'closings.error.settledMeanwhile';
 
 export async function settlePerson(house: House, command: SettleCommand) {
@@ -136,8 +139,9 @@ export async function settlePerson(house: House, command: SettleCommand) {
     if (chosen.value.id === purse?.id) return refuse('payments.error.drawerUnknown', { drawer: chosen.value.id });
     const [ofPurse = null] = counted.value;
     const tipsOwed = figures.tips[0]?.owed ?? zero;
-    const asked = { personId, purse: ofPurse, intoDrawerId: chosen.value.id, tipsOwed, paysTips, handedOver };
-    const settled = decide({ ...asked, currency });
+    const { id: drawerId, balance } = chosen.value;
+    const asked = { personId, purse: ofPurse, into: { drawerId, balance }, tipsOwed, paysTips, handedOver };
+    const settled = decide({ ...asked, missing: command.missing, currency });
     if (!settled.ok) return settled;
     const closing: ClosingRecord = {
       id,

@@ -81,6 +81,16 @@ describe('with an account at SumUp', () => {
     await remove(reader.id);
   });
 
+  test('a reader whose pairing is sent once more while SumUp is still asked is paired once', async () => {
+    const before = theirs().length;
+    const body = aReader('TWICE1234');
+    const both = await Promise.all([post(body), post(body)]);
+    expect(both.map(said)).toEqual(['done', 'done']);
+    expect(theirs()).toHaveLength(before + 1);
+    expect((await states()).map(({ reader }) => reader)).toEqual([body.id]);
+    await remove(body.id);
+  });
+
   test.each([
     [
       'with a code that no reader shows',

@@ -7,6 +7,7 @@ import type { WireReaderState } from '@comanda/contract/devices';
 import { checkSetupName } from '@comanda/domain/venue/setup-names';
 
 import type { ProviderAddresses } from '../../config.ts';
+import { inClaim } from '../../platform/claim.ts';
 import type { House } from '../../platform/house.ts';
 import { openFirst } from '../payment-methods/index.ts';
 import { type OpenAccount, type Pairing, pairReader, readerState, unpairReader } from '../payment-providers/index.ts';
@@ -38,12 +39,20 @@ const refusalOf = {
   failed: { ok: false, code: 'paymentMethods.error.providerFailed' },
 } as const satisfies Record<Exclude<Pairing['kind'], 'paired'>, unknown>;
 
-/** Paired before the transaction: nobody waits for SumUp while the venue is locked. */
-export async function addReader(house: House, providers: ProviderAddresses, { body, ...asked }: AddingReader) {
+/**
+ * Paired before the transaction: nobody waits for SumUp while the venue is locked. Whoever sends it again while SumUp is
+ * still asked waits for what comes of it: its code may be used up by then.
+ */
+export async function addReader(house: House, providers: ProviderAddresses, adding: AddingReader) {
+  const refused = await refuseWithoutPin(house, adding);
+  if (refused !== null) return refused;
+  const { customerId, body } = adding;
+  return inClaim(house, `reader ${customerId} ${body.id}`, () => pairAndAdd(house, providers, adding));
+}
+
+async function pairAndAdd(house: House, providers: ProviderAddresses, { body, ...asked }: AddingReader) {
   const { id, name, station } = body;
   const { customerId } = asked;
-  const refused = await refuseWithoutPin(house, asked);
-  if (refused !== null) return refused;
   // A repeat: its code is used up, and the command knows its answer.
   const isRepeat = (await findReader(house.database.write, { customerId, id })) !== undefined;
   const account = await accountOf(house, customerId);

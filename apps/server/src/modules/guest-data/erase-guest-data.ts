@@ -1,12 +1,21 @@
 /** Erase: who somebody was is forgotten, what was sold stays; receipts and books are kept by law (decision 0047). */
 import { accept, refuse } from '@comanda/domain/decision';
 import { type ErasureReason, mayErase } from '@comanda/domain/guest-data/erase-guest-data';
+import { uiLanguages } from '@comanda/messages/languages';
 
 import type { House } from '../../platform/house.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { forgetCommandsOf, runCommand } from '../journal/index.ts';
 import { eraseNotes } from '../payments/index.ts';
-import { erasePapers, erasePersons, eraseTagNames, eraseTagPapers, eraseTexts } from './erase.repository.ts';
+import { paperTexts } from '../printing/index.ts';
+import {
+  erasePapers,
+  erasePersons,
+  eraseTagNames,
+  eraseTagPapers,
+  eraseTexts,
+  eraseUnknownTagPapers,
+} from './erase.repository.ts';
 import { gather, type Gathered, type Place } from './gather.ts';
 
 export type EraseCommand = {
@@ -45,6 +54,10 @@ export function eraseGuestData(house: House, { customerId, id, actorId, places, 
   });
 }
 
+/** How its name stands on the paper of credit, in whatever language that was printed. */
+const linesOf = ({ name }: { readonly name: string }) =>
+  uiLanguages.map((language) => paperTexts(language, 'UTC').credit.tag(name));
+
 async function erase(venue: Venue, { persons, orders, tags }: Gathered): Promise<void> {
   const orderIds = orders.map(({ id }) => id);
   await erasePersons(
@@ -55,6 +68,10 @@ async function erase(venue: Venue, { persons, orders, tags }: Gathered): Promise
   const paymentIds = await eraseNotes(venue, orderIds);
   await erasePapers(venue, orderIds);
   await forgetCommandsOf(venue, orderIds, paymentIds);
-  await eraseTagPapers(venue, tags);
+  await eraseTagPapers(
+    venue,
+    tags.map(({ id }) => id),
+  );
+  await eraseUnknownTagPapers(venue, tags.flatMap(linesOf));
   await eraseTagNames(venue, tags);
 }

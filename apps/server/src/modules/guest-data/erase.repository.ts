@@ -52,23 +52,32 @@ export async function eraseTagNames(
     .execute();
 }
 
-/** Of credit: no order stands behind them, and the name is on them. */
-export async function eraseTagPapers(
-  { tx, customerId }: Venue,
-  tags: readonly { readonly name: string }[],
-): Promise<void> {
-  if (tags.length === 0) return;
+/** Of credit: no order stands behind them, and a name is on them, which may be an earlier one. */
+export async function eraseTagPapers({ tx, customerId }: Venue, tagIds: Ids): Promise<void> {
+  if (tagIds.length === 0) return;
+  const jobs = tx.selectFrom('print_jobs').select(['id', 'document']).where('customer_id', '=', customerId);
+  await blankPapers(tx, customerId, await jobs.where('nfc_tag_id', 'in', [...tagIds]).execute());
+}
+
+/**
+ * Those from before a paper knew its tag are known by the name that stands on them.
+ * @param said as the names stand there: a name may be a word of the paper of somebody else
+ */
+export async function eraseUnknownTagPapers({ tx, customerId }: Venue, said: readonly string[]): Promise<void> {
+  if (said.length === 0) return;
   const papers = await tx
     .selectFrom('print_jobs')
     .select(['id', 'document'])
     .where('customer_id', '=', customerId)
     .where('order_id', 'is', null)
+    .where('receipt_id', 'is', null)
+    .where('nfc_tag_id', 'is', null)
     .where('kind', '=', 'receipt')
     .execute();
-  const written = tags.map(({ name }) => JSON.stringify(name).slice(1, -1));
+  const written = said.map((line) => JSON.stringify(line));
   const named = papers.filter(({ document }) => {
     const text = JSON.stringify(document);
-    return written.some((name) => text.includes(name));
+    return written.some((line) => text.includes(line));
   });
   await blankPapers(tx, customerId, named);
 }

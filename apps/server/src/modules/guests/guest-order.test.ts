@@ -43,6 +43,7 @@ describe('a guest follows the own order', () => {
       restaurantName: 'Gasthaus linde',
       look: { currency: 'CHF', timeZone: 'Europe/Zurich', primaryColor: expect.stringMatching(/^#/) },
       shortNumber: Number(placed.number.split('-').at(-1)),
+      tableId: null,
       tableName: null,
       state: 'requested',
       estimatedReadyAt: placedAt + 1200,

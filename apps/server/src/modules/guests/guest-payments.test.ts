@@ -269,3 +269,22 @@ test('from a receipt whoever has it pays what is open of its orders', async () =
   expect((await at.server.refused(paymentOf, other)).message).toBe('receipts.error.notFound');
   await isSound();
 });
+
+test('from a receipt nobody is told of another sum where somebody at the till pays a part of it just now', async () => {
+  const placed = await calls.place(['roesti']);
+  const part = { orders: [{ id: placed.id, amount: 1000 }], split: 'amount', method: 'cash' };
+  const { receiptUrl } = await calls.pay([], part);
+  const params = { token: receiptUrl?.split('/').at(-1) ?? '' };
+  const { id } = await calls.pay([], { orders: [{ id: placed.id, amount: 300 }], split: 'amount' });
+  const body = { id: anId(), methodId: at.page, amount: 850 };
+  const whole = await at.server.refused('POST /v1/receipts/{token}/payments', { params, body });
+  expect(whole).toMatchObject({ message: 'guest.error.beingPaid', params: { total: 550 } });
+  const more = await at.server.refused('POST /v1/receipts/{token}/payments', {
+    params,
+    body: { ...body, id: anId(), amount: 851 },
+  });
+  expect(more.message).toBe('guest.error.totalChanged');
+  await press(id, 'approve');
+  await calls.reaches(id, 'success');
+  await isSound();
+});

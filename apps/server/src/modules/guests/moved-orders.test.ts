@@ -37,7 +37,12 @@ test('what was paid in advance is still brought, to the other table, and the kit
   const before = await tickets(placed.id);
   expect((await moveTo(placed.id, 'linde-t10')).order).toMatchObject({ state: 'preparing', tracksHandOver: true });
   expect(await tickets(placed.id)).toBe(before + 1);
-  expect(await look(placed.token)).toMatchObject({ state: 'preparing', tableName: 'T10', handedOverAt: null });
+  expect(await look(placed.token)).toMatchObject({
+    state: 'preparing',
+    tableId: 'linde-t10',
+    tableName: 'T10',
+    handedOverAt: null,
+  });
   await isSound();
 });
 

@@ -15,7 +15,7 @@ import { printGuestBill } from '../settlements/index.ts';
 import { currentTables } from '../tables/index.ts';
 import { readDoorFacts } from './door-facts.ts';
 import { findDoor, type GuestDoor } from './find-door.ts';
-import { takeOrderTurn } from './guest-limits.ts';
+import { passRefusedTurn, takeOrderTurn } from './guest-limits.ts';
 import { findGuestMethods, mustPayFirst } from './guest-payment-methods.ts';
 import { findVenueOfGuestOrder, insertOrderToken } from './order-tokens.repository.ts';
 
@@ -33,7 +33,8 @@ export async function placeGuestOrder(house: House, secret: string, draft: Guest
   const { customer } = found;
   const command = commandOf(customer.id, draft);
   // What was ordered already is only told again.
-  if ((await knownAnswer(house.database.read, command)) === null) {
+  const isNew = (await knownAnswer(house.database.read, command)) === null;
+  if (isNew) {
     const seconds = await takeOrderTurn(house, secret, found, address);
     if (seconds !== null) return { ok: false, code: 'guest.error.tooManyOrders', params: { seconds } } as const;
   }
@@ -58,7 +59,9 @@ export async function placeGuestOrder(house: House, secret: string, draft: Guest
     return accept({ ...placed.value, changes: [...changes, ...paper] });
   };
   const done = await refuseTakenId(house, command, () => runCommand(house, command, work));
-  return done.ok ? ({ ok: true, value: { customerId: customer.id, orderId: done.value.orderId } } as const) : done;
+  if (done.ok) return { ok: true, value: { customerId: customer.id, orderId: done.value.orderId } } as const;
+  if (isNew) await passRefusedTurn(house, secret, found, address);
+  return done;
 }
 
 function commandOf(customerId: string, draft: GuestDraftRead) {

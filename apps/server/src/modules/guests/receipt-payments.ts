@@ -1,6 +1,6 @@
 /** Whoever has a receipt pays what is open of its orders (decisions.md §6, `/r/{receiptToken}`). */
 import { accept, refuse } from '@comanda/domain/decision';
-import { zero } from '@comanda/domain/money';
+import { add, zero } from '@comanda/domain/money';
 import type { FastifyInstance } from 'fastify';
 
 import { type Door, mount } from '../../platform/http/mount.ts';
@@ -35,8 +35,9 @@ export function mountReceiptPayments(app: FastifyInstance, door: Door, tools: Pa
       returnPath: `${page}?payment=${encodeURIComponent(id)}`,
     };
     const paid = await payAsGuest<never>(tools, wish, async (venue) => {
-      const found = await findOrdersById(venue.tx, customerId, orderIds);
-      return accept({ orders: found.map(({ order }) => order), isReservedFirst: false });
+      const orders = (await findOrdersById(venue.tx, customerId, orderIds)).map(({ order }) => order);
+      const underWay = add(zero, ...orders.map(({ reserved }) => reserved));
+      return accept({ orders, isReservedFirst: false, underWay });
     });
     if (!paid.ok) return paid;
     return tell(await readGuestPayment(tools, { customerId, paymentId: paid.value.paymentId }, request));

@@ -219,4 +219,21 @@ describe('refused is', () => {
     server.clock.pass(600_000);
     await order(aGuestDraft(['espresso'], 480));
   });
+
+  test('what is refused of it takes none of what the table may order, and waits for itself', async () => {
+    server.clock.pass(600_000);
+    const from = (remoteAddress: string, body: GuestDraft) =>
+      server.http.inject({ method: 'POST', url: '/v1/guest/orders', payload: body, remoteAddress });
+    const wrong = () => aGuestDraft(['espresso'], 1);
+    for (let count = 0; count < 30; count += 1) {
+      expect((await from('203.0.113.9', wrong())).json()).toMatchObject({ message: 'guest.error.totalChanged' });
+    }
+    const flood = await from('203.0.113.9', wrong());
+    expect([flood.statusCode, flood.json()]).toMatchObject([429, { message: 'guest.error.tooManyOrders' }]);
+    for (let count = 0; count < 30; count += 1) {
+      expect((await from('198.51.100.7', aGuestDraft(['espresso'], 480))).statusCode).toBe(200);
+    }
+    server.clock.pass(600_000);
+    expect((await from('203.0.113.9', aGuestDraft(['espresso'], 480))).statusCode).toBe(200);
+  });
 });

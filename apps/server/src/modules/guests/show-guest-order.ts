@@ -61,7 +61,7 @@ export async function showGuestOrder(house: House, key: GuestOrderKey) {
   if (followed === null || customer === undefined) return unknown;
   const { shown: stored } = followed;
   const settings = await findSettings(db, customerId);
-  const tableName = await nameOfTable(db, stored);
+  const table = await tableOf(db, stored);
   const paymentMethods = await methodsFor(house, customer, { ...followed, kioskId: key.kioskId });
   const receiptToken = stored.order.paid > 0 ? await receiptOf(db, key, followed) : null;
   const order: WireGuestOrder = {
@@ -69,7 +69,8 @@ export async function showGuestOrder(house: House, key: GuestOrderKey) {
     token: key.token,
     restaurantName: settings.restaurant_name,
     look: presentLook(settings),
-    tableName,
+    tableId: table?.id ?? null,
+    tableName: table?.name ?? null,
     dish: await dishOf(db, stored),
     estimatedReadyAt: await estimate(db, stored),
     paymentMethods,
@@ -85,6 +86,7 @@ type Beside =
   | 'token'
   | 'restaurantName'
   | 'look'
+  | 'tableId'
   | 'tableName'
   | 'dish'
   | 'estimatedReadyAt'
@@ -142,9 +144,10 @@ function present(stored: StoredOrder): Omit<WireGuestOrder, Beside> {
 /** Who took it is none of the guest's business. */
 const nobody: ReadonlyMap<string, string> = new Map();
 
-async function nameOfTable(db: Db, { order, row }: StoredOrder): Promise<string | null> {
+/** Null: nobody sits at the checkout. */
+async function tableOf(db: Db, { order, row }: StoredOrder) {
   const table = await findTable(db, { customerId: row.customer_id, id: order.tableId });
-  return table === undefined || table.is_checkout ? null : table.name;
+  return table === undefined || table.is_checkout ? null : table;
 }
 
 /** The first one that is still wanted stands for the order. */

@@ -103,6 +103,24 @@ test('a store that is busy for a moment is asked again, one that stays away is t
   await expect(nobody.get(key)).rejects.toThrow('does not answer');
 });
 
+test.each([301, 302, 307, 308])(
+  '%i leads nowhere: it is told as a refusal, and nobody else hears of a picture',
+  async (status) => {
+    const leading = createServer((request, response) => {
+      request.resume();
+      response.writeHead(status, { location: `${endpoint}/pictures/${key}` }).end();
+    });
+    await new Promise<void>((resolve) => leading.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(leading.address() as AddressInfo).port}`;
+    const led = s3Store({ ...keys, endpoint: address, bucket: 'pictures' }, tools);
+    await expect(led.put(key, picture)).rejects.toThrow(`the media store refused: ${status}`);
+    await expect(led.get(key)).rejects.toThrow(`refused: ${status}`);
+    await expect(led.delete(key)).rejects.toThrow(`refused: ${status}`);
+    expect(asked).toEqual([]);
+    await new Promise((resolve) => leading.close(resolve));
+  },
+);
+
 test('no key leads out of the bucket', async () => {
   await expect(store().get('linde/../secrets.key')).rejects.toThrow('no key of the store');
   await expect(store().put('../x/y', picture)).rejects.toThrow('no key of the store');

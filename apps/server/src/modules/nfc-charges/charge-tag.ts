@@ -19,6 +19,7 @@ import { currentSettings } from '../settings/index.ts';
 import { businessDateNow } from '../settlements/index.ts';
 import { moveOfCredit } from './move-of-credit.ts';
 import { printCredit } from './print-credit.ts';
+import { chargesUnderWay } from './under-way.ts';
 
 export type ChargeCommand = {
   readonly customerId: string;
@@ -61,7 +62,8 @@ export function chargeTag(house: House, command: ChargeCommand) {
       const drawer = chosen.value;
       const settings = await currentSettings(venue);
       const { currency } = settings;
-      const charge = decide({ tag: tagOf(tag), amount, method, cashReceived, reference, currency });
+      const underWay = await chargesUnderWay(venue, tagId);
+      const charge = decide({ tag: tagOf(tag), amount, method, cashReceived, reference, currency, underWay });
       if (!charge.ok) return charge;
       const { rounding, due, change, balance } = charge.value;
       const made = { id, tagId, kind: 'charge', amount, balance, method, rounding, reference } as const;

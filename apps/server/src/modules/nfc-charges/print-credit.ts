@@ -25,7 +25,7 @@ type Db = Kysely<Tables>;
 
 export type CreditPaper = {
   readonly entry: Pick<NfcEntry, 'kind' | 'amount' | 'rounding' | 'method' | 'reference' | 'balance'>;
-  readonly tag: Pick<TagRow, 'name' | 'code' | 'serial' | 'currency'>;
+  readonly tag: Pick<TagRow, 'id' | 'name' | 'code' | 'serial' | 'currency'>;
   readonly settings: SettingsRow;
   readonly staffName: string | null;
   /** Unix milliseconds. */
@@ -79,7 +79,8 @@ type Print = {
 export async function printCredit(venue: Venue, { paper, drawer, station, isPrinted }: Print): Promise<Change[]> {
   const document = await creditDocument(venue.tx, paper);
   if (document === null) return [];
-  const common = { document, orderId: null, receiptId: null, settings: paper.settings, stationId: station };
+  const nfcTagId = paper.tag.id;
+  const common = { document, orderId: null, receiptId: null, nfcTagId, settings: paper.settings, stationId: station };
   if (drawer !== null) return printWithDrawer(venue, { ...common, drawer, isPrinted });
   return isPrinted ? printPaymentReceipt(venue, { ...common, kind: 'receipt' }) : [];
 }
@@ -123,6 +124,7 @@ export function printCreditAgain(house: House, { id, actorId, socketId, station,
       document,
       orderId: null,
       receiptId: null,
+      nfcTagId: tagId,
       settings,
       stationId: station,
       kind: 'receipt',

@@ -30,6 +30,7 @@ import {
 import { postLedger } from '../payments/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { businessDateNow } from '../settlements/index.ts';
+import { chargesUnderWay } from './under-way.ts';
 
 export type ReplaceCommand = {
   readonly customerId: string;
@@ -84,7 +85,8 @@ export async function replaceTag(house: House, secret: string, command: ReplaceC
       return { ok: false, code: 'nfc.error.codeTaken' };
     }
     const other = known ?? heirOf(lost, { id: randomUUID(), serial: serial.value, code, now: venue.now });
-    const balance = decide(tagOf(lost), tagOf(other));
+    const underWay = add(await chargesUnderWay(venue, lost.id), await chargesUnderWay(venue, other.id));
+    const balance = decide(tagOf(lost), tagOf(other), underWay);
     if (!balance.ok) return balance;
     // Out of use first: of two tags in use none share anything.
     await updateTag(venue, lost, { state: 'replaced', replaced_by: other.id });

@@ -11,11 +11,11 @@ import type { House } from '../../platform/house.ts';
 import { runCommand } from '../journal/index.ts';
 import { findTag, tagOf } from '../nfc-credit/index.ts';
 import { findOffered } from '../payment-methods/index.ts';
-import { findChargesUnderWay } from '../payments/index.ts';
 import { paperTexts } from '../printing/index.ts';
 import { currentSettings, type SettingsRow } from '../settings/index.ts';
 import { beginPayment, type BeginRefusal } from '../settlements/index.ts';
 import type { ChargeCommand, ChargeRefusals } from './charge-tag.ts';
+import { chargesUnderWay } from './under-way.ts';
 
 export type StartChargeCommand = ChargeCommand & {
   /** Terminal or reader; null: that of the station, else the only one there is. */
@@ -39,7 +39,7 @@ export function startCharge(house: House, command: StartChargeCommand) {
     if (offered === null) return refuse('payments.error.methodNotAllowed');
     const settings = await currentSettings(venue);
     const { currency } = settings;
-    const underWay = await findChargesUnderWay(venue.tx, { customerId, tagId });
+    const underWay = await chargesUnderWay(venue, tagId);
     const charge = decide({ tag: tagOf(tag), amount, method, cashReceived, reference: null, currency, underWay });
     if (!charge.ok) return charge;
     const begun = await beginPayment(venue, {

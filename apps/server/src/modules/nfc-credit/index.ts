@@ -8,6 +8,7 @@ export {
   findEntryMoments,
   findEveryEntry,
   findHolder,
+  findStoodFor,
 } from './nfc-entries.repository.ts';
 export {
   findEveryTag,

@@ -46,6 +46,24 @@ export async function findHolder(venue: Venue, id: string): Promise<TagRow> {
   return tag;
 }
 
+/** It and all that were lost and have it stand for them: what charges one of those lands on it. */
+export async function findStoodFor({ tx, customerId }: Venue, id: string): Promise<readonly string[]> {
+  const ids = new Set([id]);
+  let last: readonly string[] = [id];
+  while (last.length > 0) {
+    const rows = await tx
+      .selectFrom('nfc_tags')
+      .select('id')
+      .where('customer_id', '=', customerId)
+      .where('replaced_by', 'in', last)
+      .where('state', '=', 'replaced')
+      .execute();
+    last = rows.map((row) => row.id).filter((one) => !ids.has(one));
+    for (const one of last) ids.add(one);
+  }
+  return [...ids];
+}
+
 /** Newest first. @param before sequence of the last one of the page before */
 export function findEntries(
   db: Db,

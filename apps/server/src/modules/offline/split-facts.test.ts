@@ -51,7 +51,7 @@ describe('cash taken offline for a part of a bill', () => {
     const part = { id: order.id, amount: 1040, lines: [{ opid: rivella?.opid, count: 2 }] };
     const { payment } = await cash([part], 'lines');
     expect(payment).toMatchObject({ split: 'lines', amount: 1040 });
-    expect(payment.orders[0]?.lines).toEqual([{ opid: rivella?.opid, count: 2, amount: 1040 }]);
+    expect(payment.orders[0]?.lines).toEqual([{ opid: rivella?.opid, count: 2, amount: 1040, left: 1040, leftCount: 2 }]);
     expect(await paidOf(order.id)).toEqual([
       [2, 1040],
       [0, 0],
@@ -109,8 +109,8 @@ describe('cash taken offline for a part of a bill', () => {
     ];
     const { payment } = await cash([{ id: order.id, amount: 1520, lines }], 'lines');
     expect(payment.orders[0]?.lines.toSorted((a, b) => b.amount - a.amount)).toEqual([
-      { opid: rivella?.opid, count: 1, amount: 520 },
-      { opid: espresso?.opid, count: 1, amount: 480 },
+      { opid: rivella?.opid, count: 1, amount: 520, left: 520, leftCount: 1 },
+      { opid: espresso?.opid, count: 1, amount: 480, left: 480, leftCount: 1 },
     ]);
     expect((await read(order.id)).payed).toBe(2560);
     // Its lines would not come to what was paid: all of the order stands there.

@@ -1,7 +1,8 @@
 /** The history of an order on the wire: the journal's steps with the names of who did them, and its paper. */
 import type { Answer } from '@comanda/contract/calls';
 import type { WireHistoryPrint } from '@comanda/contract/order-history';
-import { orderHistory } from '@comanda/domain/journal/order-history';
+import { type HistoryLine, orderHistory } from '@comanda/domain/journal/order-history';
+import { stepReasons, type Written } from '@comanda/domain/journal/step-reasons';
 import { nameOfMethod } from '@comanda/domain/payments/name-of-method';
 import type { PaymentWay } from '@comanda/domain/payments/payment';
 import type { Kysely } from 'kysely';
@@ -10,9 +11,10 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { toSeconds } from '../../platform/seconds.ts';
 import { findEntriesOfOrder } from '../journal/index.ts';
 import { findMethods } from '../payment-methods/index.ts';
+import { findPaymentsOfOrder } from '../payments/index.ts';
 import { findPapersOfOrder } from '../printing/index.ts';
 import { findUserNames } from '../users/index.ts';
-import { findNumbers } from './orders.repository.ts';
+import { findNumbers, findOrdersById } from './orders.repository.ts';
 
 type Db = Kysely<Tables>;
 
@@ -33,17 +35,47 @@ export async function readHistory(
     const other = { fromOrder: named(step.fromOrder), toOrder: named(step.toOrder) };
     return { sequence, at: toSeconds(at), by, ...step, ...other };
   });
+  const written = await findWritten(db, customerId, { orderId, others });
+  const reasons = stepReasons(
+    history.map(({ step }) => step),
+    written,
+  );
   const papers = await findPapersOfOrder(db, customerId, orderId);
   const methods = await findMethods(db, customerId);
   return {
-    steps: steps.map(({ methodIds, ...step }) => {
+    steps: steps.map(({ methodIds, canceledLines: _lines, givenBackBy: _payments, ...step }, index) => {
+      const { reason = null, ofLines = noReasons } = reasons[index] ?? {};
       const nameOf = (kind: PaymentWay) => nameOfMethod(methods, kind, methodIds.get(kind) ?? []);
       const byMethod = step.byMethod.map((part) => ({ ...part, name: nameOf(part.method) }));
       const methodName = step.method === null ? '' : nameOf(step.method);
-      return { ...step, lines: [...step.lines], methodName, byMethod };
+      return { ...step, lines: step.lines.map((line) => withReason(line, ofLines)), methodName, byMethod, reason };
     }),
     prints: papers.map(presentPaper),
   };
+}
+
+/** Why things were done is no book: it stands with the orders, their lines and their payments, until it is erased. */
+async function findWritten(
+  db: Db,
+  customerId: string,
+  { orderId, others }: { readonly orderId: string; readonly others: readonly string[] },
+): Promise<Written> {
+  const found = await findOrdersById(db, customerId, [orderId, ...others]);
+  const orders = found.map(({ order }) => order);
+  const payments = await findPaymentsOfOrder(db, customerId, orderId);
+  return {
+    order: { cancelComment: orders.find(({ id }) => id === orderId)?.cancelComment ?? null },
+    lines: new Map(orders.flatMap(({ lines }) => lines).map((line) => [line.opid, line])),
+    payments: new Map(
+      payments.flatMap(({ id, reason }): [string, string][] => (reason === null ? [] : [[id, reason]])),
+    ),
+  };
+}
+
+const noReasons: ReadonlyMap<string, string> = new Map();
+
+function withReason({ reduction, ...line }: HistoryLine, reasons: ReadonlyMap<string, string>) {
+  return { ...line, reduction: reduction && { ...reduction, reason: reasons.get(line.opid) ?? null } };
 }
 
 type Paper = Awaited<ReturnType<typeof findPapersOfOrder>>[number];

@@ -79,6 +79,7 @@ export function toLine(row: LineRow): OrderLine {
     settled: row.settled,
     cancelComment: row.cancel_comment,
     canceledBy: row.canceled_by,
+    paidWhenCanceled: row.paid_when_canceled,
     position: row.position,
   };
 }
@@ -117,6 +118,7 @@ export function toLineRow(customerId: string, orderId: string, line: OrderLine):
     settled: line.settled,
     cancel_comment: line.cancelComment,
     canceled_by: line.canceledBy,
+    paid_when_canceled: line.paidWhenCanceled,
     position: line.position,
   };
 }

@@ -165,12 +165,34 @@ describe('a charge that a provider takes', () => {
     expect(await balanceOf(tagId)).toBe(0);
     const most = { message: 'nfc.error.aboveMost', params: { most: 400_000_000 } };
     expect(await nfc.refusedCharge(tagId, 600_000_000, { method: 'datatrans' })).toMatchObject(most);
+    expect(await nfc.refusedCharge(tagId, 600_000_000)).toMatchObject(most);
     at.trial.mood = 'well';
     await reaches(id, 'success');
     expect(await balanceOf(tagId)).toBe(600_000_000);
     expect(at.trial.starts.filter((one) => one === id)).toHaveLength(1);
     await isSound();
     await nfc.uncharge(tagId, null);
+  });
+
+  test('holds the most of the tag that stands for a lost one too, and of each of the two before', async () => {
+    const replaced = async (tagId: string, otherId: string) => {
+      const { serial } = await nfc.tag(otherId);
+      const sent = { as: 'anna', params: { tagId }, body: { id: anId(), serial } };
+      const answer = await server().send('POST /v1/nfcTags/{tagId}/replace', sent);
+      return answer.statusCode === 200 ? 'done' : message(answer);
+    };
+    const [lost, other] = [await nfc.loaded(1000), await nfc.loaded(300_000_000)];
+    await begun(lost.id, 600_000_000);
+    await begun(other.id, 200_000_000);
+    expect(await replaced(lost.id, other.id)).toBe('nfc.error.aboveMost');
+    expect(await replaced(other.id, lost.id)).toBe('nfc.error.aboveMost');
+    await nfc.uncharge(other.id, 200_000_000);
+    expect(await replaced(lost.id, other.id)).toBe('done');
+    // 100'001'000 lie on it, and 800 million are on their way: those of the lost one too.
+    const most = { message: 'nfc.error.aboveMost', params: { most: 99_999_000 } };
+    expect(await nfc.refusedCharge(other.id, 99_999_001)).toMatchObject(most);
+    expect(await nfc.refusedCharge(other.id, 99_999_001, { method: 'datatrans' })).toMatchObject(most);
+    await isSound();
   });
 
   test('takes the tip that the guest gave at the terminal as a tip, and not as credit', async () => {

@@ -88,6 +88,32 @@ describe('on its way back', () => {
     await isSound();
   });
 
+  test('pays no piece that the kitchen divided off and nobody paid, before it has gone and after', async () => {
+    const order = await place([['rivella', 3], 'roesti']);
+    const opid = order.products.find((line) => line.id === 'rivella')?.opid ?? '';
+    const payment = await pay([], { split: 'lines', orders: [{ id: order.id, lines: [{ opid, count: 2 }] }] });
+    await reaches(payment.id, 'success');
+    const apart = anId();
+    const body = { id: anId(), lines: [{ opid, count: 1, newOpid: apart }] };
+    const params = { orderId: order.id };
+    await at.server.call('POST /v1/orders/{orderId}/finishLine', { as: 'sara', params, body });
+    at.trial.mood = 'hang';
+    const sent = productSent(order.id, opid, { money: 'refund' });
+    const query = { ...sent.query, withPaid: 'true' as const };
+    await at.server.call('DELETE /v1/orders/{orderId}/products/{opid}', { ...sent, query });
+    const paidOf = async () => {
+      const { products } = await orderOf(order.id);
+      return [opid, apart].map((one) => products.find((line) => line.opid === one)?.paidCount);
+    };
+    expect(await paidOf()).toEqual([1, 0]);
+    at.trial.mood = 'well';
+    at.trial.letGo();
+    await expect.poll(() => list('open'), soon).toEqual([]);
+    expect(await paidOf()).toEqual([1, 0]);
+    expect(await orderOf(order.id)).toMatchObject({ payed: 520, stillToPay: 520 + 1850 });
+    await isSound();
+  });
+
   test('of one piece after the other of one line goes back what just that cost, and the third stays paid', async () => {
     const order = await place([['rivella', 3], 'roesti']);
     const opid = order.products.find((line) => line.id === 'rivella')?.opid ?? '';

@@ -67,7 +67,7 @@ test('what no provider gives back any more is told by a person as given back ano
   expect((await resolve(first?.id)).statusCode).toBe(200);
   expect(await orderOf(order.id)).toMatchObject({ state: 'canceled', payed: 0, refundDue: 0 });
   expect(await list('overpaid')).toEqual([]);
-  expect(await message(resolve(second?.id))).toBe('payments.error.notResolvable');
+  expect(await message(resolve(second?.id))).toBe('payments.error.nothingToRefund');
   expect((await orderOf(order.id)).payed).toBe(0);
   await isSound();
   await house.close();

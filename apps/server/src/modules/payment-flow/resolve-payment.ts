@@ -2,6 +2,7 @@
 import { refuse } from '@comanda/domain/decision';
 import { add, type Money, subtract, zero } from '@comanda/domain/money';
 import { mayResolve, mayTellGone } from '@comanda/domain/payments/payment-states';
+import { mayHaveGone } from '@comanda/domain/payments/plan-back';
 
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -9,14 +10,8 @@ import type { Venue } from '../../platform/transaction.ts';
 import { refuseWrongPin } from '../admin-pin/index.ts';
 import { runCommand } from '../journal/index.ts';
 import { findOrdersById } from '../orders/index.ts';
-import {
-  findFlow,
-  findLeftOfPayment,
-  findOnItsWayBack,
-  findPayment,
-  type PaymentKey,
-  type PaymentWithOrders,
-} from '../payments/index.ts';
+import { findFlow, findOnItsWayBack, findPayment, type PaymentKey, type PaymentWithOrders } from '../payments/index.ts';
+import { paymentsOf } from '../settlements/index.ts';
 import { landIn } from './land-payment.ts';
 import { landRefundIn } from './land-refund.ts';
 import { moveIn } from './move-payment.ts';
@@ -35,6 +30,7 @@ type Refusals =
   | 'payments.error.notFound'
   | 'payments.error.reasonMissing'
   | 'payments.error.notResolvable'
+  | 'payments.error.nothingToRefund'
   | 'payments.error.moveNotAllowed'
   | 'orders.error.overtaken';
 
@@ -53,9 +49,9 @@ export async function resolvePayment(house: House, secret: string, resolving: Re
     if (flow === null) return refuse('payments.error.notResolvable');
     const { state, amount, tip } = found.row;
     const mayBeSaid = mayResolve({ state, begunAt: flow.begun_at }, venue.now);
-    if (!mayBeSaid && (outcome === 'failed' || !(await isGoneElsewhere(venue, found)))) {
-      return refuse('payments.error.notResolvable');
-    }
+    const isGone = !mayBeSaid && outcome === 'success' && isFailedRefund(found);
+    if (!mayBeSaid && !isGone) return refuse('payments.error.notResolvable');
+    if (isGone && !(await isGoneElsewhere(venue, found))) return refuse('payments.error.nothingToRefund');
     const said = { cause: 'staff', remark: reason } as const;
     if (outcome === 'failed') return moveIn(venue, paymentId, { ...said, to: 'failed', reason: 'resolved' });
     if (found.row.refund_of !== null) return landRefundIn(venue, paymentId, { ...said, reference: null });
@@ -64,17 +60,25 @@ export async function resolvePayment(house: House, secret: string, resolving: Re
   });
 }
 
-/** Nobody gives back by hand what a provider gave back, gives back now, or what was kept as a fee. */
+function isFailedRefund({ row: { refund_of: refundOf, state } }: PaymentWithOrders): boolean {
+  return refundOf !== null && (state === 'failed' || state === 'canceled');
+}
+
+/**
+ * Nobody gives back by hand what a provider gave back, gives back now, or what was kept as a fee; nor what went another way
+ * since, out of what somebody paid for something else.
+ */
 async function isGoneElsewhere(venue: Venue, { row, orders }: PaymentWithOrders): Promise<boolean> {
-  if (row.refund_of === null) return false;
+  const { id: refundId, refund_of: refundOf, state } = row;
+  if (refundOf === null) return false;
   const { tx, customerId } = venue;
-  const { shares } = await findLeftOfPayment(tx, customerId, row.refund_of);
   const ids = orders.map(({ id }) => id);
-  const paid = new Map((await findOrdersById(tx, customerId, ids)).map(({ order }) => [order.id, order.paid]));
+  const found = new Map((await findOrdersById(tx, customerId, ids)).map(({ order }) => [order.id, order]));
   for (const { id, amount } of orders) {
-    const ofPayment = shares.find(({ orderId }) => orderId === id)?.left ?? zero;
-    const ofOrder = subtract(paid.get(id) ?? zero, await findOnItsWayBack(tx, customerId, id));
-    if (!mayTellGone({ state: row.state, amount }, lesser(ofPayment, ofOrder))) return false;
+    const { paid = zero, lines = [] } = found.get(id) ?? {};
+    const ofPayment = mayHaveGone({ id: refundId, refundOf }, await paymentsOf(venue, { id, lines }));
+    const ofOrder = subtract(paid, await findOnItsWayBack(tx, customerId, id));
+    if (!mayTellGone({ state, amount }, lesser(ofPayment, ofOrder))) return false;
   }
   return orders.length > 0;
 }

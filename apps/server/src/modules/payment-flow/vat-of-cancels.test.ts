@@ -1,12 +1,12 @@
 /** What the receipts of an order show of VAT, however its money went back: together what is booked (decisions.md §2). */
 import { zero } from '@comanda/domain/money';
-import { sumParts } from '@comanda/domain/tax/sum-parts';
 import type { OrderType } from '@comanda/domain/tax/vat';
 import { aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { cancelCalls } from '../../test/cancel-calls.ts';
 import { payCalls, soon, startPayServer } from '../../test/pay-at-provider.ts';
+import { vatShown as vatOfReceipts } from '../../test/vat-shown.ts';
 
 let at: Awaited<ReturnType<typeof startPayServer>>;
 beforeAll(async () => {
@@ -61,19 +61,7 @@ async function isRepaid(orderId: string, payed: number): Promise<void> {
   expect((await orderOf(orderId)).payed).toBe(payed);
 }
 
-/** By rate, of the receipts one after the other: what goes back is below zero. */
-async function vatShown(orderId: string) {
-  const rows = await at.server.house.database.read
-    .selectFrom('receipts')
-    .select(['number', 'vat_parts'])
-    .where('customer_id', '=', 'linde')
-    .orderBy('number')
-    .execute();
-  const parts = rows.flatMap(({ vat_parts: all }) => (all ?? []).filter((part) => part.orderId === orderId));
-  const short = (of: (typeof parts)[number]['parts']) =>
-    sumParts(of).flatMap(({ rate, gross }) => (gross === 0 ? [] : [[rate, gross]]));
-  return { each: parts.map((part) => short(part.parts)), all: short(parts.flatMap((part) => part.parts)) };
-}
+const vatShown = (orderId: string) => vatOfReceipts(at.server, orderId);
 
 test('a product that a provider gives back takes its own rate along', async () => {
   const order = await placed();
@@ -169,6 +157,20 @@ test('what is paid after a guest’s dish was kept as a fee shows its own rate, 
   at.clock.pass(1000);
   await paidBy(id, { method: 'cash' });
   expect((await vatShown(id)).each.slice(2)).toEqual([[[26, 480]], [[26, -480]], [[26, 480]]]);
+  await isSound();
+});
+
+test('of a dish that was a fee and one that counts towards the rest, the fee is of the first one’s rate', async () => {
+  const { id, opidOf } = await aTable([['roesti', 2], 'fendant', 'espresso', ['rivella', 4]]);
+  await payLines(id, [opidOf('fendant')], 'cash');
+  await payLines(id, [opidOf('espresso')], 'cash');
+  await cancelPaid(id, opidOf('espresso'), 'fee');
+  await cancelProduct(id, opidOf('fendant'), { money: 'refund' });
+  await paidBy(id, { method: 'cash' });
+  // Of 8.1 % nothing is sold, and of what was kept nothing is of it.
+  const { each, all } = await vatShown(id);
+  expect(each.slice(0, 2)).toEqual([[[81, 2900]], [[26, 480]]]);
+  expect(all).toEqual([[26, 480 + 2 * 1850 + 4 * 520]]);
   await isSound();
 });
 

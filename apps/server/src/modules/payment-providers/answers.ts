@@ -2,6 +2,7 @@
 import { type Money, money } from '@comanda/domain/money';
 
 import type { ProviderAnswer } from '../../platform/ask-provider.ts';
+import { readToldJson } from '../../platform/read-told-json.ts';
 import type { FailReason } from './provider.ts';
 
 /** 12.5 francs are 1250 rappen; theirs are decimal numbers, ours whole ones. */
@@ -47,9 +48,5 @@ export function doneOf(answer: ProviderAnswer): Answered | null {
 
 /** Null for what is no JSON. */
 export function jsonOf(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString('utf8'));
-  } catch {
-    return null;
-  }
+  return readToldJson(body.toString('utf8'));
 }

@@ -1,12 +1,13 @@
 /** What payments by product took of the lines of orders, or are taking: nobody is offered it twice (decisions.md §4). */
-import { add, money, negate, zero } from '@comanda/domain/money';
+import { add, negate, subtract, zero } from '@comanda/domain/money';
 import type { PaidOrPaying } from '@comanda/domain/payments/paid-parts';
+import { type KeptOfPayment, type NamedByPayment, takeOut } from '@comanda/domain/payments/paid-when-canceled';
 import { statesUnderWay } from '@comanda/domain/payments/payment-states';
 import type { Refund } from '@comanda/domain/payments/plan-refund';
 import type { PaidShare } from '@comanda/domain/payments/shared-pieces';
 import type { SharesPaid } from '@comanda/domain/payments/split';
 import type { LineAllocation } from '@comanda/domain/payments/take-payment';
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
@@ -34,12 +35,11 @@ export async function findPaidLines(
     .select([
       'order_id',
       'opid',
-      sql<number>`sum(count)`.as('count'),
-      sql<number>`sum(payment_lines.amount)`.as('amount'),
-      sql<number>`sum(case when payments.state = 'success' then 0 else count end)`.as('payingCount'),
-      sql<number>`sum(case when payments.state = 'success' then 0 else payment_lines.amount end)`.as('payingAmount'),
-      sql<number>`sum(case when payments.refund_of is null then 0 else 0 - count end)`.as('freedCount'),
-      sql<number>`sum(case when payments.refund_of is null then 0 else 0 - payment_lines.amount end)`.as('freedAmount'),
+      'count',
+      'payment_lines.amount',
+      'payments.id',
+      'payments.refund_of',
+      'payments.state',
     ])
     .where('payment_lines.customer_id', '=', customerId)
     .where('payment_lines.order_id', 'in', [...orderIds])
@@ -49,21 +49,46 @@ export async function findPaidLines(
         eb.and([eb('payments.state', 'in', ['preparing', 'paying', 'unknown']), eb('payments.refund_of', 'is', null)]),
       ]),
     )
-    .groupBy(['order_id', 'opid'])
     .execute();
   const byOrder = new Map<string, Map<string, PaidOrPaying>>();
-  for (const { order_id: orderId, opid, count, amount, ...row } of rows) {
+  // A refund takes of what its payment has, whichever of them a clock says was first.
+  const inTurn = [...rows.filter((row) => row.refund_of === null), ...rows.filter((row) => row.refund_of !== null)];
+  for (const { order_id: orderId, opid, ...row } of inTurn) {
     const ofOrder = byOrder.get(orderId) ?? new Map<string, PaidOrPaying>();
     byOrder.set(orderId, ofOrder);
-    ofOrder.set(opid, {
-      count: Number(count),
-      amount: money(Number(amount)),
-      payingCount: Number(row.payingCount),
-      payingAmount: money(Number(row.payingAmount)),
-      freed: { count: Number(row.freedCount), amount: money(Number(row.freedAmount)) },
-    });
+    ofOrder.set(opid, withRow(ofOrder.get(opid) ?? nothingOfLine, row));
   }
   return byOrder;
+}
+
+const nothingOfLine: PaidOrPaying = { count: 0, amount: zero, payingCount: 0, payingAmount: zero };
+
+type PaidRow = Pick<Tables['payments'], 'id' | 'refund_of' | 'state'> & Pick<LineAllocation, 'count' | 'amount'>;
+
+/** With one more row of a line: what a payment took of it or is taking, or what a refund gave back. */
+function withRow(line: PaidOrPaying, { id, refund_of: refundOf, state, count, amount }: PaidRow): PaidOrPaying {
+  if (refundOf !== null) return withRefund(line, { refundId: id, refundOf, count: 0 - count, amount: negate(amount) });
+  const sum = { ...line, count: line.count + count, amount: add(line.amount, amount) };
+  if (state !== 'success') {
+    return { ...sum, payingCount: line.payingCount + count, payingAmount: add(line.payingAmount, amount) };
+  }
+  return { ...sum, payments: [...(line.payments ?? []), { paymentId: id, count, amount }] };
+}
+
+type FreedRow = Pick<LineAllocation, 'count' | 'amount'> & { readonly refundId: string; readonly refundOf: string };
+
+/** No more than its payment has left: one that failed, was repaid and went all the same frees nobody else's. */
+function withRefund(line: PaidOrPaying, { refundId, refundOf, ...row }: FreedRow): PaidOrPaying {
+  const payments = (line.payments ?? []).map((one) => ({ ...one }));
+  const own = payments.find(({ paymentId }) => paymentId === refundOf);
+  const freed = own === undefined ? { count: 0, amount: zero } : takeOut(own, row);
+  return {
+    ...line,
+    count: line.count - freed.count,
+    amount: subtract(line.amount, freed.amount),
+    payments,
+    freed: [...(line.freed ?? []), { refundId, ...freed }],
+  };
 }
 
 /** By order: opid → the shares of that line that were paid or are under way. What was given back is none. */
@@ -112,50 +137,72 @@ export async function findSharesPaid(
   return byOrder;
 }
 
-type LineOfPayment = LineAllocation & { readonly paymentId: string };
+type LineOfPayment = LineAllocation & NamedByPayment;
 
 /** What is left of the lines that payments named, the newest payment first: without what went back or is on its way. */
-export async function findLinesOfPayments(venue: Venue, orderId: string): Promise<LineOfPayment[]> {
-  const rows = await venue.tx
+export async function findLinesOfPayments(
+  { tx, customerId }: { readonly tx: Db; readonly customerId: string },
+  orderId: string,
+): Promise<LineOfPayment[]> {
+  const rows = await tx
     .selectFrom('payment_lines')
     .innerJoin('payments', (join) =>
       join
         .onRef('payments.customer_id', '=', 'payment_lines.customer_id')
         .onRef('payments.id', '=', 'payment_lines.payment_id'),
     )
-    .select(['payments.id', 'payments.refund_of', 'opid', 'count', 'payment_lines.amount'])
-    .where('payment_lines.customer_id', '=', venue.customerId)
+    .select(['payments.id', 'payments.refund_of', 'opid', 'count', 'payment_lines.amount', 'shared_guests'])
+    .where('payment_lines.customer_id', '=', customerId)
     .where('payment_lines.order_id', '=', orderId)
     .where(countsAsLeft)
     .orderBy('payments.taken_at', 'desc')
     .orderBy('payments.id', 'desc')
     .orderBy('opid')
     .execute();
-  return rows
-    .filter(({ refund_of: refundOf }) => refundOf === null)
-    .map(({ id: paymentId, opid }) => {
-      const own = rows.filter((row) => row.opid === opid && (row.id === paymentId || row.refund_of === paymentId));
-      const count = own.reduce((sum, row) => sum + row.count, 0);
-      return { paymentId, orderId, opid, count, amount: add(zero, ...own.map(({ amount }) => amount)) };
-    });
+  const taken = rows.filter(({ refund_of: refundOf }) => refundOf === null);
+  const shared = new Set(taken.filter(isOfShare).map(({ opid }) => opid));
+  return taken.map((row) => {
+    const { id: paymentId, opid, count, amount } = row;
+    const refunds = rows.filter((one) => one.opid === opid && one.refund_of === paymentId);
+    const left = { count, amount };
+    for (const freed of refunds) takeOut(left, { count: 0 - freed.count, amount: negate(freed.amount) });
+    const beside = shared.has(opid) && { isShared: isOfShare(row), besideShares: { count, amount } };
+    return { paymentId, orderId, opid, ...left, refunds: refunds.map((one) => one.id), ...beside };
+  });
+}
+
+/** A share that was paid before it was kept what it is of has no piece. */
+function isOfShare({
+  count,
+  shared_guests: guests,
+}: {
+  readonly count: number;
+  readonly shared_guests: number | null;
+}) {
+  return guests !== null || count === 0;
 }
 
 /**
  * What refunds free again, below zero: a refund of all that is left of a payment for an order gives its lines back too,
- * one of a part does not say which.
+ * one of a part does not say which. What was kept as a fee is not there any more.
+ * @param kept of lines of the order
  */
 export async function findFreedLines(
   venue: Venue,
   orderId: string,
   refunds: readonly Pick<Refund, 'refundOf' | 'amount'>[],
+  kept: readonly KeptOfPayment[],
 ): Promise<ReadonlyMap<string, LineAllocation[]>> {
   if (refunds.length === 0) return new Map();
   const left = await findPaymentsLeft(venue.tx, venue.customerId, orderId);
   const emptied = refunds.filter(({ refundOf, amount }) =>
-    left.some(({ paymentId, ofOrder }) => paymentId === refundOf && add(ofOrder, amount) <= 0),
+    left.some(({ paymentId, ofOrder }) => {
+      const fee = add(zero, ...kept.filter((one) => one.paymentId === paymentId).map((one) => one.amount));
+      return paymentId === refundOf && add(subtract(ofOrder, fee), amount) <= 0;
+    }),
   );
   if (emptied.length === 0) return new Map();
-  const rows = await findLinesOfPayments(venue, orderId);
+  const rows = (await findLinesOfPayments(venue, orderId)).map((row) => withoutKept(row, kept));
   const byPayment = new Map<string, LineAllocation[]>();
   for (const { refundOf } of emptied) {
     const freed = rows
@@ -164,6 +211,12 @@ export async function findFreedLines(
     if (freed.length > 0) byPayment.set(refundOf, freed);
   }
   return byPayment;
+}
+
+function withoutKept({ paymentId, opid, ...row }: LineOfPayment, kept: readonly KeptOfPayment[]) {
+  const left = { paymentId, opid, count: row.count, amount: row.amount };
+  for (const fee of kept) if (fee.paymentId === paymentId && fee.opid === opid) takeOut(left, fee);
+  return left;
 }
 
 /** Of what a provider was asked to give back of an order and has not given back yet, the lines it frees: above zero. */

@@ -70,13 +70,13 @@ export async function findPaymentsUnderWay(
 /** What providers are being asked for to charge this tag. */
 export async function findChargesUnderWay(
   db: Db,
-  { customerId, tagId }: { readonly customerId: string; readonly tagId: string },
+  { customerId, tagIds }: { readonly customerId: string; readonly tagIds: readonly string[] },
 ): Promise<Money> {
   const rows = await db
     .selectFrom('payments')
     .select('amount')
     .where('customer_id', '=', customerId)
-    .where('charged_tag_id', '=', tagId)
+    .where('charged_tag_id', 'in', tagIds)
     .where('state', 'in', statesUnderWay)
     .execute();
   return add(zero, ...rows.map(({ amount }) => amount));

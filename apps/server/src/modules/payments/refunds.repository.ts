@@ -9,6 +9,7 @@ import type { Tx } from '../../platform/transaction.ts';
 import { paymentsByOrder } from './joined-payments.ts';
 import type { PaymentRow } from './payments.repository.ts';
 
+type Db = Kysely<Tables>;
 type Part = Pick<PaymentRow, 'id' | 'amount' | 'rounding' | 'refund_of'>;
 
 /** What went back or is on its way back is left no more; what failed is left again. */
@@ -45,12 +46,13 @@ export async function findPaymentsLeft(tx: Tx, customerId: string, orderId: stri
       amount: add(zero, ...ofPayment.map(({ amount }) => amount)),
       rounding: add(zero, ...ofPayment.map(({ rounding }) => rounding)),
       ofOrder: add(zero, ...ofOrder.map((row) => row.ofOrder)),
+      refunds: ofOrder.filter((row) => row.refund_of === id).map((row) => row.id),
     };
   });
 }
 
 /** What a provider was asked to give back of an order and has not given back yet, above zero. */
-export async function findOnItsWayBack(tx: Tx, customerId: string, orderId: string): Promise<Money> {
+export async function findOnItsWayBack(tx: Db, customerId: string, orderId: string): Promise<Money> {
   const rows = await paymentsByOrder(tx, customerId)
     .select('payment_orders.amount')
     .where('payment_orders.order_id', '=', orderId)
@@ -61,7 +63,7 @@ export async function findOnItsWayBack(tx: Tx, customerId: string, orderId: stri
 }
 
 /** What is left of one payment, by the orders that it paid. */
-export async function findLeftOfPayment(tx: Tx, customerId: string, id: string) {
+export async function findLeftOfPayment(tx: Db, customerId: string, id: string) {
   const parts = await findParts(tx, customerId, [id]);
   const ids = parts.map((part) => part.id);
   const allocated =
@@ -85,16 +87,18 @@ export async function findLeftOfPayment(tx: Tx, customerId: string, id: string) 
   };
 }
 
-/** The payments themselves and all that was given back of them, also for other orders. */
-async function findParts(tx: Tx, customerId: string, ids: readonly string[]): Promise<Part[]> {
+/** The payments themselves and all that was given back of them, also for other orders: each by the index of its own. */
+async function findParts(tx: Db, customerId: string, ids: readonly string[]): Promise<Part[]> {
   if (ids.length === 0) return [];
-  return tx
+  const counted = tx
     .selectFrom('payments')
     .select(['id', 'amount', 'rounding', 'refund_of'])
     .where('customer_id', '=', customerId)
-    .where(countsAsLeft)
-    .where((eb) => eb.or([eb('id', 'in', ids), eb('refund_of', 'in', ids)]))
-    .execute();
+    .where(countsAsLeft);
+  const own = await counted.where('id', 'in', ids).execute();
+  const back = await counted.where('refund_of', 'in', ids).execute();
+  const known = new Set(own.map(({ id }) => id));
+  return [...own, ...back.filter(({ id }) => !known.has(id))];
 }
 
 /** Taken; of what goes back also what is on its way. */
@@ -111,7 +115,7 @@ export function countsAsLeft(eb: ExpressionBuilder<Tables, 'payments'>) {
  * @param sum minor units
  */
 export async function keepRefundedBeside(
-  db: Kysely<Tables>,
+  db: Db,
   { customerId, paymentId }: { readonly customerId: string; readonly paymentId: string },
   sum: Money,
 ): Promise<void> {

@@ -6,7 +6,7 @@ import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { inStorage, type Tx } from '../../platform/transaction.ts';
 import { noteInSystem } from '../journal/index.ts';
-import { signOutEverywhere } from '../sessions/index.ts';
+import { endSessionsOf, tellEnded } from '../sessions/index.ts';
 import {
   findPerson,
   findUser,
@@ -35,15 +35,12 @@ export async function changeUser(house: House, userId: string, wish: PersonChang
   }
   if (await isOwnGuessable(house, userId, wish)) return guessable;
   const changes = await changesOf(wish);
-  const saved = await inStorage(house.database, (tx) => save(tx, { userId, changes, actorId, now: house.clock() }));
+  const saving = { userId, changes, caller, now: house.clock() };
+  const saved = await inStorage(house.database, (tx) => save(tx, saving));
   if (!saved.ok) return saved;
-  tellChanged(house, saved.value, { changes, actorId });
-  // A new password ends what was opened with the old one; who sets the own one goes on here.
-  const isOut = changes.active === false;
-  if (isOut || changes.password_hash !== undefined) {
-    await signOutEverywhere(house, userId, isOut || userId !== actorId ? null : caller.session.id);
-  }
-  if (!isOut) house.announcer.announceStanding(userId);
+  tellChanged(house, saved.value.before, { changes, caller });
+  tellEnded(house, saved.value.ended, { userId });
+  if (changes.active !== false) house.announcer.announceStanding(userId);
   const person = await findPerson(house.database.write, userId);
   if (!person) return notFound;
   if (roles) {
@@ -56,9 +53,9 @@ export async function changeUser(house: House, userId: string, wish: PersonChang
 function tellChanged(
   { security }: House,
   before: UserRow,
-  { changes, actorId }: Pick<Saving, 'changes' | 'actorId'>,
+  { changes, caller }: Pick<Saving, 'changes' | 'caller'>,
 ): void {
-  const about = { userId: before.id, actorId };
+  const about = { userId: before.id, actorId: caller.userId };
   if (changes.password_hash !== undefined) security.record('user.passwordReset', about);
   // A form sends them whether somebody touched them or not.
   const rights = ['system_role', 'all_customers', 'active'] as const;
@@ -92,11 +89,11 @@ async function changesOf(wish: PersonChanges): Promise<UserChanges> {
 type Saving = {
   readonly userId: string;
   readonly changes: UserChanges;
-  readonly actorId: string;
+  readonly caller: Caller;
   readonly now: number;
 };
 
-async function save(tx: Tx, { userId, changes, actorId, now }: Saving) {
+async function save(tx: Tx, { userId, changes, caller, now }: Saving) {
   await lockSystemAdmins(tx);
   const user = await findUser(tx, userId);
   if (!user) return notFound;
@@ -108,8 +105,17 @@ async function save(tx: Tx, { userId, changes, actorId, now }: Saving) {
   }
   await updateUser(tx, userId, changes);
   const fields = Object.keys(changes);
+  const actorId = caller.userId;
   await noteInSystem(tx, { at: now, actorId, kind: 'user.changed', subjectId: userId, detail: { fields } });
-  return accept(user);
+  return accept({ before: user, ended: await endSessions(tx, { userId, changes, caller, now }) });
+}
+
+/** A new password ends what was opened with the old one; who sets the own one goes on here. @returns those that ended */
+async function endSessions(tx: Tx, { userId, changes, caller, now }: Saving): Promise<readonly string[]> {
+  const isOut = changes.active === false;
+  if (!isOut && changes.password_hash === undefined) return [];
+  const { userId: actorId, session } = caller;
+  return endSessionsOf(tx, userId, now, isOut || userId !== actorId ? null : session.id);
 }
 
 function stopsAdministering(user: UserRow, { active, system_role }: UserChanges): boolean {

@@ -18,6 +18,8 @@ export type NewPrintJob = {
   readonly receiptId?: string | null;
   /** Of a closing receipt: which closing. */
   readonly closingId?: string | null;
+  /** Of a receipt of credit: whose name may stand on it. */
+  readonly nfcTagId?: string | null;
   /** This printer and no other of the station. */
   readonly printerId?: string | null;
   readonly kind: PrintJobRow['kind'];
@@ -70,6 +72,7 @@ function rowOf(venue: Venue, job: NewPrintJob, isStrandedNow: boolean): PrintJob
     order_id: job.orderId,
     receipt_id: job.receiptId ?? null,
     closing_id: job.closingId ?? null,
+    nfc_tag_id: job.nfcTagId ?? null,
     kind: job.kind,
     is_duplicate: job.isDuplicate,
     status: 'pending',

@@ -50,6 +50,7 @@ const saves: Readonly<Record<PrintJobMove, Save>> = {
       orderId: job.order_id,
       receiptId: job.receipt_id,
       closingId: job.closing_id,
+      nfcTagId: job.nfc_tag_id,
       kind: job.kind,
       isDuplicate,
       isCancellation: job.is_cancellation,

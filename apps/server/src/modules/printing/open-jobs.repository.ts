@@ -21,7 +21,7 @@ function openJobs(db: Db, customerId: string) {
   return db
     .selectFrom('print_jobs')
     .select(['customer_id', 'id', 'station_id', 'printer_id', 'for_printer_id', 'order_id', 'receipt_id', 'kind'])
-    .select('closing_id')
+    .select(['closing_id', 'nfc_tag_id'])
     .select(['is_duplicate', 'settled_at', 'claim', 'sequence'])
     .select([
       'status',

@@ -62,6 +62,7 @@ const isRequired = { ok: false as const, code: 'secondFactor.error.requiredOfSys
 
 type Proof = { readonly caller: Caller; readonly password: string; readonly code: string };
 
+/** As turning it on, it ends the other sessions: somebody else may have opened them (ASVS 5.0, 7.4.3). */
 export async function turnSecondFactorOff(house: House, secret: string, proof: Proof) {
   const { caller } = proof;
   const isSystem = (await findUser(house.database.read, caller.userId))?.system_role === 'systemAdmin';
@@ -70,30 +71,32 @@ export async function turnSecondFactorOff(house: House, secret: string, proof: P
   if (venue !== null) return { ok: false as const, code: 'secondFactor.error.requiredAt' as const, params: { venue } };
   const refused = await refuseUnproved(house, secret, proof);
   if (refused !== null) return refused;
-  const wasOn = await inStorage(house.database, async (tx) => {
-    if (!(await dropFactor(tx, caller.userId))) return false;
+  const ended = await inStorage(house.database, async (tx) => {
+    if (!(await dropFactor(tx, caller.userId))) return null;
     await note(tx, house, caller, 'user.secondFactorTurnedOff');
-    return true;
+    return endSessionsOf(tx, caller.userId, house.clock(), caller.session.id);
   });
-  if (!wasOn) return isOff;
+  if (ended === null) return isOff;
   house.security.record('user.secondFactorTurnedOff', { userId: caller.userId });
+  tellEnded(house, ended, { userId: caller.userId });
   return accept({});
 }
 
-/** Those before count no more. */
+/** Those before count no more, nor does a session that one of them may have opened. */
 export async function renewRecoveryCodes(house: House, secret: string, proof: Proof) {
   const refused = await refuseUnproved(house, secret, proof);
   if (refused !== null) return refused;
   const { caller } = proof;
   const { codes, hashes } = await makeRecoveryCodes();
-  const wasOn = await inStorage(house.database, async (tx) => {
-    if (!(await isFactorOn(tx, caller.userId))) return false;
+  const ended = await inStorage(house.database, async (tx) => {
+    if (!(await isFactorOn(tx, caller.userId))) return null;
     await saveRecoveryCodes(tx, caller.userId, hashes);
     await note(tx, house, caller, 'user.recoveryCodesRenewed');
-    return true;
+    return endSessionsOf(tx, caller.userId, house.clock(), caller.session.id);
   });
-  if (!wasOn) return isOff;
+  if (ended === null) return isOff;
   house.security.record('user.recoveryCodesRenewed', { userId: caller.userId });
+  tellEnded(house, ended, { userId: caller.userId });
   return accept({ recoveryCodes: [...codes] });
 }
 

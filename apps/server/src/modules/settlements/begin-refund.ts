@@ -9,6 +9,7 @@ import type { LineAllocation } from '@comanda/domain/payments/take-payment';
 
 import type { Venue } from '../../platform/transaction.ts';
 import { findPayment, insertPayment, insertRefundFlow, reasonInJournal, type RefundReason } from '../payments/index.ts';
+import { linesAsStored } from './lines-as-stored.ts';
 
 export type RefundToMake = Refund & {
   readonly id: string;
@@ -51,7 +52,7 @@ export async function refundPaymentOf(venue: Venue, refund: RefundToMake, drawer
     allocations: refund.allocations,
     refundOf,
     ...(await paidWith(venue, refundOf)),
-    ...(lines.length > 0 && { lines }),
+    ...(lines.length > 0 && { lines: linesAsStored(lines) }),
     ...reasonInJournal(id, refund.why),
   };
 }

@@ -132,7 +132,7 @@ test('a share of another dish that was paid with it stays a share', async () => 
   expect(await paidOf(id, opidOf('espresso'))).toEqual([0, 240]);
   server.clock.pass(1000);
   const last = await payLines([share(3)]);
-  expect(last.orders[0]?.lines).toEqual([{ opid: opidOf('espresso'), count: 1, amount: 240, shared: half }]);
+  expect(last.orders[0]?.lines).toEqual([{ opid: opidOf('espresso'), count: 1, amount: 240, left: 240, shared: half }]);
   await sound();
 });
 
@@ -256,5 +256,23 @@ test('a share goes back to its guest before the whole piece of a guest who paid 
   await payLines([{ opid, count: 1 }]);
   expect(await cancel(opid, 'refund')).toMatchObject({ refunded: 240, byHand: 0 });
   expect(await paidOf(id, opid)).toEqual([1, 480]);
+  await sound();
+});
+
+test('one of two dishes that guests share goes back to each of them, and then the other one', async () => {
+  const { id, opidOf, payLines, cancel } = await aTable([['espresso', 2], 'roesti', 'odd']);
+  const opid = opidOf('espresso');
+  const shared = { count: 2, guests: 3 };
+  for (const shares of [3, 2]) await payLines([{ opid, count: 2, shares, shared }]);
+  await payLines([{ opid, count: 2 }]);
+  await payLines([{ opid: opidOf('roesti'), count: 1 }]);
+  const third = ['ext_terminal', -160];
+  expect(await cancel(opid, 'refund')).toMatchObject({ refunded: 480 });
+  expect((await paymentsOf(id)).slice(4)).toEqual([third, third, third]);
+  expect(await paidOf(id, opid)).toEqual([1, 480]);
+  await sound();
+  expect(await cancel(opid, 'refund')).toMatchObject({ refunded: 480 });
+  expect((await paymentsOf(id)).slice(7)).toEqual([third, third, third]);
+  expect(await paidOf(id, opidOf('roesti'))).toEqual([1, 1850]);
   await sound();
 });

@@ -39,8 +39,7 @@ export function mountCancels(app: FastifyInstance, door: Door, house: House, sec
     'DELETE /v1/orders/{orderId}/products/{opid}',
     async ({ params, query, caller, customerId }) => {
       const { count, newOpid } = query;
-      const withPaid = query.withPaid === 'true';
-      const command = { ...params, ...readCancel(query), count, newOpid, withPaid, caller, customerId };
+      const command = { ...params, ...readCancel(query), ...readSaid(query), count, newOpid, caller, customerId };
       const done = await cancelProduct(house, secret, command);
       return answerCancel(db, customerId, done);
     },
@@ -123,6 +122,10 @@ function wentBack({ refunded, inCash = refunded, byHand = zero }: WentBack) {
 }
 
 type CancelQuery = QueryRead<'DELETE /v1/orders/{orderId}/storno'>;
+
+function readSaid({ withPaid, paidSeen }: QueryRead<'DELETE /v1/orders/{orderId}/products/{opid}'>) {
+  return { withPaid: withPaid === 'true', ...(paidSeen !== undefined && { paidSeen: money(paidSeen) }) };
+}
 
 /** What both cancels bring, in the words of the rules. */
 function readCancel({ commandId, cancelComment, money: choice, pin, station, missing, socketId }: CancelQuery) {

@@ -34,6 +34,7 @@ export async function digitalReceipt(house: House, token: string) {
     document: JSON.stringify(document),
     receiptNumber: String(receipt.number),
     issuedAt: Math.floor(receipt.issued_at / 1000),
+    timeZone: settings.time_zone,
     currency: settings.currency,
     openAmount: open,
     methods: offered.map(({ id, method, display_title, sub_methods }) => ({

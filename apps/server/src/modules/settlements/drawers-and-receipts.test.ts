@@ -133,6 +133,7 @@ describe('the digital receipt', () => {
     expect(answer.statusCode).toBe(200);
     const shown = answer.json<{ document: string; receiptNumber: string; openAmount: number; methods: object[] }>();
     expect(shown).toMatchObject({ receiptNumber: payment.receiptNumber, openAmount: 0, methods: [], currency: 'CHF' });
+    expect(shown).toMatchObject({ timeZone: 'Europe/Zurich' });
     expect(wordsOf(shown.document)).toMatch(/espresso.*[^]*Bar erhalten/);
     expect(shown.document).not.toContain('"drawerKick":true');
     expect((await open('A'.repeat(22))).statusCode).toBe(404);

@@ -11,6 +11,7 @@ export { expireOrder } from './expire-order.ts';
 export { findReceivers } from './follow-merged.ts';
 export { booksNow, checkBooks, type CheckedBooks } from './check-books.ts';
 export { businessDateNow } from './business-date-now.ts';
+export { paymentsOf } from './payers-of.ts';
 export { printGuestBill } from './print-guest-bill.ts';
 export { printPaymentReceipt } from './print-payment-receipt.ts';
 export { printWithDrawer } from './print-with-drawer.ts';

@@ -118,7 +118,7 @@ describe('a split by product', () => {
     const by = (opid: string, count: number) => [{ id: order.id, lines: [{ opid, count }] }];
     const first = await pay([], { orders: by(espresso, 2), split: 'lines', method: 'ext_terminal' });
     expect(first).toMatchObject({ amount: 960, split: 'lines', openAmount: 2330 });
-    expect(first.orders[0]?.lines).toEqual([{ opid: espresso, count: 2, amount: 960 }]);
+    expect(first.orders[0]?.lines).toEqual([{ opid: espresso, count: 2, amount: 960, left: 960, leftCount: 2 }]);
     const paper = await lastPaper(order.id);
     expect(paper).toMatch(/Teilzahlung[^]*2 espresso \(de\) 4\.80 9\.60 A[^]*CHF 9\.60[^]*MwSt\.[^]*8\.88 0\.72 9\.60/);
     expect(paper).not.toMatch(/roesti/);
@@ -146,7 +146,9 @@ describe('a split by product', () => {
     };
     const [first, second, last] = [await share(3), await share(2), await share()];
     expect([first, second, last].map(({ amount }) => amount)).toEqual([966, 967, 967]);
-    expect(first.orders[0]?.lines).toEqual([{ opid, count: 0, amount: 966, shared: { count: 1, guests: 3 } }]);
+    expect(first.orders[0]?.lines).toEqual([
+      { opid, count: 0, amount: 966, left: 966, shared: { count: 1, guests: 3 } },
+    ]);
     expect((await read(order.id)).products.find((line) => line.opid === opid)).toMatchObject({
       paidCount: 1,
       paidAmount: 2900,
@@ -223,7 +225,7 @@ describe('a split by amount, in equal parts, by seat', () => {
         method: 'ext_terminal',
       });
     const first = await by(espresso, 740);
-    expect(first.orders[0]?.lines).toEqual([{ opid: espresso, count: 1, amount: 480 }]);
+    expect(first.orders[0]?.lines).toEqual([{ opid: espresso, count: 1, amount: 480, left: 480, leftCount: 1 }]);
     await by(roesti, 2110);
     expect(await read(order.id)).toMatchObject({ state: 'done', payed: 2850 });
     await sound();

@@ -94,7 +94,7 @@ describe('a receipt by mail', () => {
     const text = sent === undefined ? '' : textOf(sent);
     const url = /https:\/\/linde\.test\/receipt\/[\w-]{22}/.exec(text)?.[0];
     expect(url).toBe(payment.receiptUrl);
-    expect(text).toContain(`Beleg ${payment.receiptNumber} über CHF 4.80`);
+    expect(text).toContain(`Beleg ${payment.receiptNumber} über CHF\u00A04.80`);
     const token = url?.split('/').at(-1) ?? '';
     expect((await server.send('GET /v1/receipts/{token}', { params: { token } })).statusCode).toBe(200);
     expect(message(await sendTo(payment.id, 'anders@example.test', id))).toBe('command.error.idReused');

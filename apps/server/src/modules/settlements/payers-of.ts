@@ -1,43 +1,47 @@
-/** Who paid for what is canceled, and what that frees again (docs/decisions/0069). */
-import { money, negate, subtract } from '@comanda/domain/money';
+/** Who paid for what is canceled, and what a refund frees again (docs/decisions/0069). */
+import { negate } from '@comanda/domain/money';
 import type { Order } from '@comanda/domain/orders/order';
-import type { PaidOfGone } from '@comanda/domain/payments/paid-of-cut';
+import { keptOf } from '@comanda/domain/payments/paid-when-canceled';
+import { type GivenBack, type OfPayments, planBack, type ToGiveBack } from '@comanda/domain/payments/plan-back';
 import type { Refund } from '@comanda/domain/payments/plan-refund';
 import type { LineAllocation } from '@comanda/domain/payments/take-payment';
-import { type LineOfPayment, whoPaid } from '@comanda/domain/payments/who-paid';
+import { backWith, type Became } from '@comanda/domain/payments/what-became';
+import { onceEach } from '@comanda/domain/payments/who-paid';
 
 import type { Venue } from '../../platform/transaction.ts';
-import { findFreedLines, findLinesOfPayments } from '../payments/index.ts';
+import { findFreedLines, findLinesOfPayments, findPaymentsLeft } from '../payments/index.ts';
 
-/** Pieces and money of payments by product, above zero. @param before as its lines stood then */
-export async function payersOf(
+/** @param before as its lines stood then */
+export async function backToPayers(
   venue: Venue,
   before: Pick<Order, 'id' | 'lines'>,
-  gone: readonly PaidOfGone[],
-): Promise<readonly LineOfPayment[]> {
-  if (gone.every(({ amount }) => amount === 0)) return [];
-  return whoPaid(before.lines, await findLinesOfPayments(venue, before.id), gone);
+  asked: Omit<ToGiveBack, keyof OfPayments>,
+): Promise<GivenBack> {
+  return planBack({ ...asked, ...(await paymentsOf(venue, before)) });
 }
 
-/** Payment → what its refund frees again, below zero: all it named where all of it goes, else what was canceled of it. */
+/** What payments have left of an order. */
+export async function paymentsOf(venue: Venue, { id, lines }: Pick<Order, 'id' | 'lines'>): Promise<OfPayments> {
+  const rows = await findLinesOfPayments(venue, id);
+  return { lines, rows, left: await findPaymentsLeft(venue.tx, venue.customerId, id) };
+}
+
+/**
+ * Payment → what its refund frees again, below zero: all it named where all of it goes, else what was canceled of it.
+ * @param before as its lines stood then
+ * @param became of what was paid of canceled lines
+ */
 export async function freedBy(
   venue: Venue,
-  orderId: string,
+  { id: orderId, lines: before }: Pick<Order, 'id' | 'lines'>,
   refunds: readonly Pick<Refund, 'refundOf' | 'amount'>[],
-  payers: readonly LineOfPayment[],
+  { became, ids }: { readonly became: Became; readonly ids: ReadonlyMap<string, string> },
 ): Promise<ReadonlyMap<string, LineAllocation[]>> {
-  const freed = new Map(await findFreedLines(venue, orderId, refunds));
-  for (const { refundOf, amount } of refunds) {
+  const freed = new Map(await findFreedLines(venue, orderId, refunds, keptOf(before)));
+  for (const { refundOf } of refunds) {
     if (freed.has(refundOf)) continue;
-    let left = negate(amount);
-    const lines: LineAllocation[] = [];
-    for (const row of payers.filter(({ paymentId }) => paymentId === refundOf)) {
-      const part = money(Math.min(left, row.amount));
-      if (part === 0) continue;
-      left = subtract(left, part);
-      const count = part === row.amount ? row.count : 0;
-      lines.push({ orderId, opid: row.opid, count: 0 - count, amount: negate(part) });
-    }
+    const backs = onceEach(backWith(became, ids.get(refundOf) ?? ''));
+    const lines = backs.map(({ opid, count, amount }) => ({ orderId, opid, count: 0 - count, amount: negate(amount) }));
     if (lines.length > 0) freed.set(refundOf, lines);
   }
   return freed;

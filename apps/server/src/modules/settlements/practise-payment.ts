@@ -60,6 +60,7 @@ export function practisePayment({ plan, before, now }: Practice): { event: Journ
     step: null,
     failReason: null,
     refunded: zero,
+    left: { amount: zero, rounding: zero },
     refundOf: null,
     canCancel: false,
     deviceName: null,

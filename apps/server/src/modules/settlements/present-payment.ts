@@ -2,8 +2,11 @@
 import type { WirePayment } from '@comanda/contract/payments';
 import { add, negate, zero } from '@comanda/domain/money';
 import { stillToPay } from '@comanda/domain/orders/open-amount';
+import type { Order } from '@comanda/domain/orders/order';
+import type { LineLeft } from '@comanda/domain/payments/lines-left';
 import { nameOfMethod } from '@comanda/domain/payments/name-of-method';
 import { isConfirmed } from '@comanda/domain/payments/payment';
+import { freeOf } from '@comanda/domain/payments/plan-refund';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
@@ -11,6 +14,7 @@ import { findEntryById, findTag } from '../nfc-credit/index.ts';
 import { findOrdersById } from '../orders/index.ts';
 import { findMethods } from '../payment-methods/index.ts';
 import { findPaymentParts, findReceipt, type PaymentWithOrders } from '../payments/index.ts';
+import { leftOfPayment, linesLeftOf } from './left-of-payment.ts';
 import { receiptAddress } from './receipt-address.ts';
 
 type Db = Kysely<Tables>;
@@ -32,7 +36,9 @@ export async function presentPayment(
   const receipt = row.receipt_id === null ? undefined : await findReceipt(db, customerId, row.receipt_id);
   const methods = await findMethods(db, customerId);
   const { lines, refunds } = await findPaymentParts(db, { customerId, id: row.id });
-  const orders = await presentOrders(db, found, lines);
+  const stored = await ordersOf(db, found);
+  const left = await presentLeft(db, found, { lines, orders: stored });
+  const orders = presentOrders(found, { lines, orders: stored, left: left.lines });
   return {
     id: row.id,
     method: row.method,
@@ -61,6 +67,7 @@ export async function presentPayment(
     maskedCard: row.masked_card,
     isConfirmed: isConfirmed(row.method),
     refunded: negate(add(zero, ...refunds.map(({ amount }) => amount))),
+    left: { amount: left.amount, rounding: left.rounding },
     refundOf: row.refund_of,
     orders,
     ...underWay,
@@ -86,17 +93,50 @@ async function presentChargedTag(db: Db, row: PaymentWithOrders['row']): Promise
   return { id, name: tag?.name ?? '', serial: tag?.serial ?? '', balance: entry?.balance ?? null };
 }
 
-async function presentOrders(db: Db, { row, orders }: PaymentWithOrders, lines: Lines): Promise<WirePayment['orders']> {
-  const ids = orders.map(({ id }) => id);
-  const found = await findOrdersById(db, row.customer_id, ids);
-  return found.map(({ order }) => ({
+async function ordersOf(db: Db, { row, orders }: PaymentWithOrders): Promise<readonly Order[]> {
+  const found = await findOrdersById(
+    db,
+    row.customer_id,
+    orders.map(({ id }) => id),
+  );
+  return found.map(({ order }) => order);
+}
+
+type Parts = { readonly lines: Lines; readonly orders: readonly Order[] };
+type PresentedLeft = WirePayment['left'] & { readonly lines: Awaited<ReturnType<typeof linesLeftOf>> };
+
+async function presentLeft(db: Db, { row }: PaymentWithOrders, { lines, orders }: Parts): Promise<PresentedLeft> {
+  const isGivenBack = row.state === 'success' && row.refund_of === null && row.charged_tag_id === null;
+  if (!isGivenBack) return { amount: zero, rounding: zero, lines: new Map() };
+  const reader = { tx: db, customerId: row.customer_id };
+  const left = await leftOfPayment(reader, row, orders);
+  const ofLines = lines.length === 0 ? new Map<string, null>() : await linesLeftOf(reader, row, left, orders);
+  return { amount: add(zero, ...left.shares.map(freeOf)), rounding: left.rounding, lines: ofLines };
+}
+
+function presentOrders(
+  { orders: paid }: PaymentWithOrders,
+  { lines, orders, left }: Parts & { readonly left: PresentedLeft['lines'] },
+): WirePayment['orders'] {
+  return orders.map((order) => ({
     id: order.id,
     number: order.number,
-    amount: orders.find(({ id }) => id === order.id)?.amount ?? zero,
+    amount: paid.find(({ id }) => id === order.id)?.amount ?? zero,
     state: order.state,
     stillToPay: stillToPay(order),
     lines: lines
       .filter(({ orderId }) => orderId === order.id)
-      .map(({ opid, count, amount, shared }) => ({ opid, count, amount, ...(shared && { shared }) })),
+      .map(({ opid, count, amount, shared }) => {
+        return { opid, count, amount, ...leftOfLine(left.get(order.id), opid), ...(shared && { shared }) };
+      }),
   }));
+}
+
+type LeftOfLine = Pick<WirePayment['orders'][number]['lines'][number], 'left' | 'leftCount'>;
+
+function leftOfLine(ofOrder: readonly LineLeft[] | null | undefined, opid: string): LeftOfLine {
+  if (ofOrder === null) return { left: null };
+  const line = ofOrder?.find((one) => one.opid === opid);
+  if (line === undefined || line.amount === 0) return {};
+  return { left: line.amount, ...(line.isShared !== true && line.count > 0 && { leftCount: line.count }) };
 }

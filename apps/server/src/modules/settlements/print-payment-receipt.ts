@@ -15,6 +15,8 @@ export type ReceiptPrint = {
   readonly settings: SettingsRow;
   /** Of a closing receipt. */
   readonly closingId?: string | null;
+  /** Of a receipt of credit. */
+  readonly nfcTagId?: string | null;
   /** This printer and no other. */
   readonly printerId?: string | null;
   /** The station chosen on the device. */
@@ -41,6 +43,7 @@ export async function printPaymentReceipt(venue: Venue, print: ReceiptPrint): Pr
     orderId: print.orderId,
     receiptId: print.receiptId,
     closingId: print.closingId ?? null,
+    nfcTagId: print.nfcTagId ?? null,
     printerId: print.printerId ?? null,
     kind: print.kind,
     isDuplicate: print.isDuplicate ?? false,

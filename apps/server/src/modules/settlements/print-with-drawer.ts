@@ -12,6 +12,8 @@ export type PaperOfMoney = {
   /** Null: money without a sale. */
   readonly receiptId: string | null;
   readonly orderId: string | null;
+  /** Of a receipt of credit. */
+  readonly nfcTagId?: string | null;
   readonly drawer: DrawerRow;
   readonly settings: SettingsRow;
   /** The station chosen on the device. */
@@ -32,6 +34,7 @@ export async function printWithDrawer(venue: Venue, paper: PaperOfMoney): Promis
     kind: 'receipt',
     document: { ...document, drawerKick: document.drawerKick && !isOpenedApart },
     receiptId: paper.receiptId,
+    nfcTagId: paper.nfcTagId ?? null,
   } as const;
   return [
     ...(isOpenedApart ? await printPaymentReceipt(venue, { ...kick, ...common }) : []),

@@ -116,7 +116,7 @@ function withPaidLines(order: Order, plan: PaymentPlan): Order {
 }
 
 /** What it costs by its price. It is what was paid, unless less was open: a rappen more or less is no reduction. */
-function costOf(line: OrderLine, { count, amount }: LineAllocation): Money {
+export function costOf(line: OrderLine, { count, amount }: LineAllocation): Money {
   const cost = money(Math.floor((line.total * count) / line.count));
   return cost - amount > count ? cost : amount;
 }

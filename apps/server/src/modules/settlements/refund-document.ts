@@ -1,8 +1,9 @@
 /** The receipt of money that goes back: what was taken back, at amounts below zero (decisions.md §2, Receipts). */
 import { add, type Money, negate, subtract, zero } from '@comanda/domain/money';
 import type { Cancellation } from '@comanda/domain/orders/cancel-order';
-import type { PaidOfGone } from '@comanda/domain/orders/cancel-products';
 import type { Order, OrderLine, VatPart } from '@comanda/domain/orders/order';
+import { isShare } from '@comanda/domain/payments/is-share';
+import type { PaidOfGone } from '@comanda/domain/payments/paid-of-cut';
 import { type Refund, sumOfRefunds } from '@comanda/domain/payments/plan-refund';
 import { vatOfPaid, vatOnRefund } from '@comanda/domain/payments/receipt-vat';
 import { repaidOrder } from '@comanda/domain/payments/repaid-order';
@@ -14,10 +15,11 @@ import type { ReceiptPayment } from '@comanda/paper/receipt-payments';
 
 import type { OrderVat } from '../../platform/database/sales-tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
-import { findOnItsWayBack } from '../payments/index.ts';
+import { findLinesOfPayments, findOnItsWayBack } from '../payments/index.ts';
 import { paperTexts } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { paidWith } from './begin-refund.ts';
+import { notPaidOf, withLinesBack } from './lines-of-refund.ts';
 import { commonFacts, moneyOnPaper } from './receipt-document.ts';
 import { backOf, vatShownOf } from './vat-shown.ts';
 
@@ -77,7 +79,8 @@ function negative(line: OrderLine): OrderLine {
 
 export type PaymentRefundOnPaper = {
   readonly orders: readonly Order[];
-  readonly refund: Pick<Refund, 'refundOf' | 'method' | 'rounding' | 'due'>;
+  readonly refund: Pick<Refund, 'refundOf' | 'method' | 'amount' | 'rounding' | 'due'> &
+    Pick<OfRefund, 'allocations' | 'lines'>;
   /** What the provider calls it. */
   readonly reference?: string | null;
   readonly settings: SettingsRow;
@@ -152,22 +155,19 @@ async function refundsOnPaper(
   return shown;
 }
 
-/** Only money: what was sold was sold, and is to pay again. */
+/** What was sold was sold, and is to pay again: named are the dishes whose money goes back, where that is known. */
 export async function paymentRefundDocument(venue: Venue, paper: PaymentRefundOnPaper): Promise<PaperDocument> {
-  const { orders, refund, settings } = paper;
+  const { refund, settings } = paper;
+  const common = await commonFacts(venue, settings, await ordersOnPaper(venue, paper));
   const facts: ReceiptFacts = {
-    ...(await commonFacts(
-      venue,
-      settings,
-      orders.map((order) => ({ ...order, lines: [] })),
-    )),
+    ...common,
     kind: 'refund',
     isDuplicate: false,
     opensDrawer: refund.method === 'cash',
     issuedAt: venue.now,
     receiptNumber: String(paper.receiptNumber),
     staffName: paper.staffName,
-    alreadyPaid: zero,
+    alreadyPaid: notPaidOf(common.lines, refund.amount),
     rounding: refund.rounding,
     tip: zero,
     total: refund.due,
@@ -176,4 +176,23 @@ export async function paymentRefundDocument(venue: Venue, paper: PaymentRefundOn
     vat: sumParts((paper.vat ?? []).flatMap(({ parts }) => parts)),
   };
   return makeReceipt(facts, paperTexts(settings.receipt_language, settings.time_zone).receipt);
+}
+
+async function ordersOnPaper(venue: Venue, { orders, refund }: PaymentRefundOnPaper): Promise<readonly Order[]> {
+  const { allocations, lines = [] } = refund;
+  const shared = new Set<string>();
+  for (const { orderId } of allocations) {
+    const rows = lines.length === 0 ? [] : await findLinesOfPayments(venue, orderId);
+    const order = orders.find(({ id }) => id === orderId);
+    for (const row of rows.filter(({ paymentId }) => paymentId === refund.refundOf)) {
+      if (
+        isShare(
+          order?.lines.find(({ opid }) => opid === row.opid),
+          row,
+        )
+      )
+        shared.add(row.opid);
+    }
+  }
+  return withLinesBack(orders, { allocations, lines, shared });
 }

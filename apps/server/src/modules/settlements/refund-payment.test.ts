@@ -74,6 +74,26 @@ describe('a refund', () => {
     await sound();
   });
 
+  test('of which somebody saw another sum goes not at all, and once they saw it', async () => {
+    const { id } = await place(['odd']);
+    const payment = await pay([id]);
+    const key = 'POST /v1/payments/{paymentId}/refund';
+    const all = { as: 'anna', params: { paymentId: payment.id }, body: { ...refundBody({}), shown: money(1235) } };
+    const part = { ...all, body: { ...refundBody({ amount: 501 }), shown: money(500) } };
+    await server.call(key, part);
+    expect(await server.refused(key, all)).toMatchObject({
+      message: 'payments.error.refundableChanged',
+      params: { amount: 735 },
+    });
+    expect(await read(id)).toMatchObject({ payed: 732 });
+    const known = { ...all, body: { ...all.body, shown: money(735) } };
+    const done = await server.call(key, known);
+    expect(done.payment).toMatchObject({ amount: -732, total: -735 });
+    // What is done once is the same command, whatever is shown by then.
+    expect(await server.call(key, { ...known, body: { ...all.body, shown: money(0) } })).toEqual(done);
+    await sound();
+  });
+
   test('frees what was paid by product', async () => {
     const order = await place([['espresso', 2]]);
     const orders = [{ id: order.id, lines: [{ opid: order.products[0]?.opid ?? '', count: 1 }] }];

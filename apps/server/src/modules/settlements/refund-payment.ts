@@ -2,12 +2,15 @@
 import type { Change } from '@comanda/contract/events';
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
 import { changesOf, type OrderChanges } from '@comanda/domain/journal/order-changes';
-import { type Money, subtract } from '@comanda/domain/money';
+import { type Money, negate } from '@comanda/domain/money';
 import type { Order } from '@comanda/domain/orders/order';
 import { paymentPostings } from '@comanda/domain/payments/ledger';
+import { type LineAsked, type LinesRefusal, linesToGiveBack } from '@comanda/domain/payments/lines-left';
+import { keptOf } from '@comanda/domain/payments/paid-when-canceled';
 import { goesThroughProvider } from '@comanda/domain/payments/payment';
 import { refundPayment as decide, type RefundPlan, type RefundRefusal } from '@comanda/domain/payments/plan-refund';
 import { repaidOrder } from '@comanda/domain/payments/repaid-order';
+import type { LineAllocation } from '@comanda/domain/payments/take-payment';
 
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -18,8 +21,6 @@ import { findOrdersById, saveOrder } from '../orders/index.ts';
 import {
   chooseDrawer,
   findFreedLines,
-  findLeftOfPayment,
-  findOnItsWayBack,
   findPayment,
   type PaymentWithOrders,
   postLedger,
@@ -29,6 +30,7 @@ import { currentSettings, type SettingsRow } from '../settings/index.ts';
 import { beginRefund, type RefundToMake } from './begin-refund.ts';
 import { bookRefunds } from './book-refunds.ts';
 import { businessDateNow } from './business-date-now.ts';
+import { leftOfPayment, linesLeftOf } from './left-of-payment.ts';
 import { paymentRefundDocument, vatOfRefund } from './refund-document.ts';
 import { toHolders } from './spend-credit.ts';
 import { askedFor } from './take-back.ts';
@@ -39,6 +41,10 @@ export type RefundCommand = {
   /** The command's and the refund's own id. */
   readonly id: string;
   readonly amount: Money | null;
+  /** Each with all that the payment has left of it, or so many pieces; left out: no line is named. */
+  readonly lines?: readonly LineAsked[] | undefined;
+  /** What whoever asks was shown, as it is handed out; no part of the command. Left out: nobody was. */
+  readonly shown?: Money | undefined;
   readonly reason: string;
   readonly pin: string | undefined;
   readonly station: string | null;
@@ -50,16 +56,17 @@ export type RefundCommand = {
 
 type Refusals =
   | RefundRefusal
+  | LinesRefusal
   | 'payments.error.notFound'
   | 'orders.error.paymentUnderWay'
   | 'orders.error.overtaken'
   | 'cash.error.aboveBalance';
 
 export async function refundPayment(house: House, secret: string, command: RefundCommand) {
-  const { customerId, paymentId, id, amount, reason, station, caller, socketId } = command;
+  const { customerId, paymentId, id, amount, lines, reason, station, caller, socketId } = command;
   const refused = await refuseWrongPin(house, secret, command);
   if (refused !== null) return refused;
-  const body = { paymentId, amount, reason, station };
+  const body = { paymentId, amount, ...(lines !== undefined && { lines }), reason, station };
   const named = { customerId, id, kind: 'payment.refund', actorId: caller.userId, body, socketId };
   return runCommand<{ readonly paymentId: string }, Refusals>(house, named, async (venue) => {
     const found = await findPayment(venue.tx, customerId, paymentId);
@@ -76,9 +83,11 @@ export async function refundPayment(house: House, secret: string, command: Refun
     ).map(({ order }) => order);
     const decision = await decideRefund(venue, { found, orders, command, settings });
     if (!decision.ok) return decision;
-    const lacking = await askedFor(venue, command, [decision.value]);
+    const { plan, named: ofLines } = decision.value;
+    const lacking = await askedFor(venue, command, [plan]);
     if (!lacking.ok) return lacking;
-    const refund = await refundToMake(venue, command, decision.value, settings);
+    const freed = ofLines === undefined ? await freedByAmount(venue, plan, orders) : ofLines.map(asFreed);
+    const refund = await refundToMake(venue, plan, freed, { command, settings });
     if (goesThroughProvider(refund.method)) {
       const payment = await beginRefund(venue, refund);
       const event = { type: 'payment.refunded' as const, payment, orders: [], postings: [] };
@@ -101,44 +110,59 @@ type Facts = {
   readonly settings: SettingsRow;
 };
 
+type Decided = {
+  readonly plan: RefundPlan;
+  /** What goes back of the lines that were named, above zero. */
+  readonly named?: readonly LineAllocation[];
+};
+
 async function decideRefund(
   venue: Venue,
   { found, orders, command, settings }: Facts & { readonly found: PaymentWithOrders },
-): Promise<Decision<RefundPlan, Refusals>> {
+): Promise<Decision<Decided, Refusals>> {
   const { row } = found;
   if (row.state !== 'success') return refuse('orders.error.paymentUnderWay');
-  const left = await findLeftOfPayment(venue.tx, venue.customerId, row.id);
-  const paid = new Map<string, Money>();
-  // What is on its way back counts as paid until it has gone, and goes but once.
-  for (const order of orders) {
-    paid.set(order.id, subtract(order.paid, await findOnItsWayBack(venue.tx, venue.customerId, order.id)));
-  }
-  const shares = left.shares.map(({ orderId, left: ofOrder }) => ({
-    orderId,
-    left: ofOrder,
-    paid: paid.get(orderId) ?? ofOrder,
-  }));
-  const { amount, rounding } = left;
+  const left = await leftOfPayment(venue, row, orders);
   const ofTag = row.tag_id === null ? {} : { tagId: row.tag_id };
-  const isRefund = row.refund_of !== null;
-  const payment = { paymentId: row.id, method: row.method, isRefund, amount, rounding, shares, ...ofTag };
-  return decide(payment, { amount: command.amount, reason: command.reason, currency: settings.currency });
+  const payment = { ...left, paymentId: row.id, method: row.method, isRefund: row.refund_of !== null, ...ofTag };
+  const { amount, shown, reason } = command;
+  const asked = { amount, shown, reason, currency: settings.currency };
+  if (command.lines === undefined) {
+    const plan = decide(payment, asked);
+    return plan.ok ? accept({ plan: plan.value }) : plan;
+  }
+  const lines = linesToGiveBack(await linesLeftOf(venue, row, left, orders), command.lines);
+  if (!lines.ok) return lines;
+  const plan = decide(payment, { ...asked, lines: lines.value });
+  return plan.ok ? accept({ plan: plan.value, named: lines.value }) : plan;
 }
+
+/** An amount names no line: only where it is all that was left does it free what was paid. Below zero. */
+async function freedByAmount(venue: Venue, plan: RefundPlan, orders: readonly Order[]): Promise<LineAllocation[]> {
+  const freed: LineAllocation[] = [];
+  for (const { orderId, amount } of plan.allocations) {
+    const kept = keptOf(orders.find(({ id }) => id === orderId)?.lines ?? []);
+    const ofOrder = await findFreedLines(venue, orderId, [{ refundOf: plan.refundOf, amount }], kept);
+    freed.push(...(ofOrder.get(plan.refundOf) ?? []));
+  }
+  return freed;
+}
+
+const asFreed = ({ count, amount, ...line }: LineAllocation): LineAllocation => ({
+  ...line,
+  count: 0 - count,
+  amount: negate(amount),
+});
 
 async function refundToMake(
   venue: Venue,
-  { id, reason, caller }: RefundCommand,
   plan: RefundPlan,
-  settings: SettingsRow,
+  lines: readonly LineAllocation[],
+  { command: { id, reason, caller }, settings }: Omit<Facts, 'orders'>,
 ): Promise<RefundToMake> {
-  const freed = [];
-  for (const { orderId, amount } of plan.allocations) {
-    const ofOrder = await findFreedLines(venue, orderId, [{ refundOf: plan.refundOf, amount }]);
-    freed.push(...(ofOrder.get(plan.refundOf) ?? []));
-  }
   const businessDate = businessDateNow(venue, settings);
   const [refund = plan] = await toHolders(venue, [plan]);
-  return { ...refund, id, lines: freed, takenBy: caller.userId, businessDate, why: sealReason(id, reason.trim()) };
+  return { ...refund, id, lines, takenBy: caller.userId, businessDate, why: sealReason(id, reason.trim()) };
 }
 
 /** The orders are to pay again. @returns null when somebody was faster */

@@ -48,14 +48,15 @@ async function twoDishes() {
 test('the second guest takes the dish with the last share, and the other dish is whole', async () => {
   const { payPart, line, kept, sound, opid } = await twoDishes();
   const first = await payPart({ shares: 4, shared: half });
-  expect(first.orders[0]?.lines).toEqual([{ opid, count: 0, amount: 925, shared: half }]);
+  expect(first.orders[0]?.lines).toEqual([{ opid, count: 0, amount: 925, left: 925, shared: half }]);
   expect(await kept()).toEqual([half]);
   const second = await payPart({ shares: 3, shared: half });
-  expect(second.orders[0]?.lines).toEqual([{ opid, count: 1, amount: 925, shared: half }]);
+  expect(second.orders[0]?.lines).toEqual([{ opid, count: 1, amount: 925, left: 925, shared: half }]);
   expect(await line()).toEqual({ paidCount: 1, paidAmount: 1850 });
   const other = await payPart({ count: 1 });
   expect(other).toMatchObject({ amount: 1850, openAmount: 0 });
-  expect(other.orders[0]?.lines).toEqual([{ opid, count: 1, amount: 1850 }]);
+  // Nobody shares that one: it may go back as a piece.
+  expect(other.orders[0]?.lines).toEqual([{ opid, count: 1, amount: 1850, left: 1850, leftCount: 1 }]);
   await sound();
 });
 
@@ -86,7 +87,7 @@ test('where the first share was given back its guest pays that share alone, and 
   });
   expect(await line()).toEqual({ paidCount: 1, paidAmount: 925 });
   const again = await payPart({ count: 1, shares: 3, shared: half });
-  expect(again.orders[0]?.lines).toEqual([{ opid, count: 0, amount: 925, shared: half }]);
+  expect(again.orders[0]?.lines).toEqual([{ opid, count: 0, amount: 925, left: 925, shared: half }]);
   const other = await payPart({ count: 1 });
   expect(other).toMatchObject({ amount: 1850, openAmount: 0 });
   await sound();

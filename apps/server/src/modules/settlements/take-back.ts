@@ -3,24 +3,18 @@
  * goes back or stays as a fee, turnover and VAT are taken back by rows of their own; all in one transaction
  * (decisions.md §3).
  */
-import { randomUUID } from 'node:crypto';
-
 import type { Change } from '@comanda/contract/events';
 import { missingIn } from '@comanda/domain/closings/cash-moves';
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
 import type { JournalPayment } from '@comanda/domain/journal/journal-payment';
 import type { MoneyMoveEvent } from '@comanda/domain/journal/order-events';
-import { add, type Money, negate, zero } from '@comanda/domain/money';
-import type { Cancellation } from '@comanda/domain/orders/cancel-order';
+import { type Money, zero } from '@comanda/domain/money';
 import type { Order } from '@comanda/domain/orders/order';
-import type { OrderSettlement } from '@comanda/domain/orders/settle-if-paid';
 import { soldParts } from '@comanda/domain/orders/sold-parts';
 import { cancelPostings } from '@comanda/domain/payments/cancel-postings';
-import type { PaidOfGone } from '@comanda/domain/payments/paid-of-cut';
 import { type PaidOfLine, receivedOf } from '@comanda/domain/payments/paid-parts';
-import { goesThroughProvider, isConfirmed } from '@comanda/domain/payments/payment';
-import { besideGoingBack, planRefund, type Refund, sumOfRefunds } from '@comanda/domain/payments/plan-refund';
-import { firstBack } from '@comanda/domain/payments/who-paid';
+import { isConfirmed } from '@comanda/domain/payments/payment';
+import { type Refund, sumOfRefunds } from '@comanda/domain/payments/plan-refund';
 import type { RefusalCode } from '@comanda/domain/refusal-codes';
 
 import type { House } from '../../platform/house.ts';
@@ -33,7 +27,6 @@ import {
   chooseDrawer,
   type DrawerRow,
   findOnItsWayBack,
-  findPaymentsLeft,
   findSoldTypes,
   postLedger,
   sealReason,
@@ -42,7 +35,8 @@ import { currentSettings, type SettingsRow } from '../settings/index.ts';
 import { beginRefund } from './begin-refund.ts';
 import { bookRefunds } from './book-refunds.ts';
 import { businessDateNow } from './business-date-now.ts';
-import { freedBy, payersOf } from './payers-of.ts';
+import { freedBy } from './payers-of.ts';
+import { asPlanned, type GivingBack, nothingBack, planGivingBack, type TakenBack } from './plan-giving-back.ts';
 import { refundDocument, vatTakenBack } from './refund-document.ts';
 import { toHolders } from './spend-credit.ts';
 import { stopPayments } from './stop-payments.ts';
@@ -65,12 +59,6 @@ export type TakeBackCommand = {
 
 /** So much of the cash may be missing in the drawer by the books: who asks was asked. Left out: nobody can be asked. */
 export type AskedForCash = { readonly missing?: Money | undefined };
-
-export type TakenBack = Cancellation & {
-  readonly settlement?: OrderSettlement | null;
-  /** Of products that go, what was paid for just them. */
-  readonly paidOfGone?: readonly PaidOfGone[];
-};
 
 type Here = {
   readonly now: number;
@@ -117,8 +105,7 @@ export function takeBack<Code extends RefusalCode>(house: House, command: TakeBa
     if (plan === null) return refuse('orders.error.paymentUnderWay');
     const asked = await move.ask?.(venue, plan.atOnce);
     if (asked?.ok === false) return asked;
-    // What a provider must give back first stays with the order as paid too much.
-    const order = { ...decision.value.order, paid: add(decision.value.order.paid, plan.later.sum, plan.held) };
+    const order = asPlanned(found.order, decision.value.order, plan);
     const saved = await saveMove(venue, { settings, found, order, staffName: caller.name });
     if (!saved.ok) return saved;
     const stopped = found.order.reserved > 0 ? await stopPayments(venue, orderId) : [];
@@ -140,47 +127,6 @@ export function takeBack<Code extends RefusalCode>(house: House, command: TakeBa
       ],
     });
   });
-}
-
-/** Cash and what the staff takes goes back at once, what a provider took through the provider. */
-type GivingBack = {
-  readonly atOnce: readonly Refund[];
-  readonly later: { readonly refunds: readonly Refund[]; readonly sum: Money };
-  /** On its way back since before: it stays with the order until it has gone. */
-  readonly held: Money;
-  /** As a fee, without what is on its way back. Left out: as decided. */
-  readonly keep?: Money;
-  /** Whose money it is first. */
-  readonly payers: Awaited<ReturnType<typeof payersOf>>;
-};
-
-const nothingBack: GivingBack = { atOnce: [], later: { refunds: [], sum: zero }, held: zero, payers: [] };
-
-/** Null: all of the order is to go back or to be kept, and some of it is on its way back already. */
-async function planGivingBack(
-  venue: Venue,
-  taken: TakenBack,
-  { before, goingBack }: { readonly before: Order; readonly goingBack: Money },
-  { currency }: SettingsRow,
-): Promise<GivingBack | null> {
-  if (add(taken.giveBack, taken.keep) === 0) return nothingBack;
-  const { id, state } = before;
-  const { giveBack, keep, held } = besideGoingBack(taken, goingBack);
-  const isWhole = state !== 'canceled' && taken.order.state === 'canceled';
-  const isNothing = taken.returned.length === 0 && giveBack === 0;
-  if (held > 0 && (isWhole || isNothing)) return null;
-  if (giveBack === 0) return { ...nothingBack, held, keep };
-  const left = await findPaymentsLeft(venue.tx, venue.customerId, id);
-  const payers = await payersOf(venue, before, taken.paidOfGone ?? []);
-  const refunds = planRefund(left, giveBack, currency, firstBack(payers));
-  const later = refunds.filter(({ method }) => goesThroughProvider(method));
-  return {
-    atOnce: refunds.filter(({ method }) => !goesThroughProvider(method)),
-    later: { refunds: later, sum: negate(add(zero, ...later.map(({ amount }) => amount))) },
-    held,
-    keep,
-    payers,
-  };
 }
 
 type Given = {
@@ -216,9 +162,9 @@ async function giveMoneyBack(venue: Venue, given: Given): Promise<Booked> {
   const { after } = saved.value;
   const facts = { takenBy: caller.userId, businessDate };
   const toMake = async (refunds: readonly Refund[]) => {
-    const freed = await freedBy(venue, before.id, refunds, plan.payers);
+    const freed = await freedBy(venue, before, refunds, plan);
     return refunds.map((refund) => {
-      const id = randomUUID();
+      const id = idOf(plan, refund);
       const allocations = [{ orderId: before.id, amount: refund.amount }];
       const why = sealReason(id, after.cancelComment);
       return { ...refund, ...facts, id, why, allocations, lines: freed.get(refund.refundOf) ?? [] };
@@ -257,6 +203,12 @@ async function giveMoneyBack(venue: Venue, given: Given): Promise<Booked> {
     byHand: sumOfRefunds(refunds.filter(({ method }) => !isConfirmed(method))),
     announced: [...booked.announced, ...underWay.map(({ id }): Change => ({ kind: 'payment', id }))],
   };
+}
+
+function idOf({ ids }: GivingBack, { refundOf }: Refund): string {
+  const id = ids.get(refundOf);
+  if (id === undefined) throw new Error(`a refund of ${refundOf} that nobody planned`);
+  return id;
 }
 
 /** More cash than is in the drawer by the books goes back once somebody said yes to what is missing. */

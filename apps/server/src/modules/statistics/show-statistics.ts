@@ -2,8 +2,8 @@
 import type { WireStatistics } from '@comanda/contract/statistics';
 import type { Translated } from '@comanda/domain/menu/menu';
 import { money, subtract } from '@comanda/domain/money';
-import { businessDateStart } from '@comanda/domain/time/local-time';
 import { dayBeside, type Period, periodBefore } from '@comanda/domain/time/periods';
+import { sameTimeOn } from '@comanda/domain/time/same-time';
 import { type Kysely, sql } from 'kysely';
 
 import type { Instant } from '../../platform/database/instant.ts';
@@ -70,10 +70,9 @@ type Before = { readonly before: Period; readonly touched: Promise<ReadonlySet<s
  * @returns null where the period is over
  */
 async function planUpToNow(db: Db, asked: StatisticsOf, { before, touched }: Before) {
-  const { customerId, timeZone, cutOffMinutes, today, now } = asked;
+  const { customerId } = asked;
   if (!isRunning(asked)) return null;
-  const startOf = (date: string) => businessDateStart(date, timeZone, cutOffMinutes);
-  const until = startOf(before.to) + (now - startOf(today));
+  const until = sameTimeOn(before.to, asked);
   const wholeDays = { from: before.from, to: dayBeside(before.to, -1) };
   const whole = await planPeriod(db, { ...asked, period: wholeDays }, touched);
   const read = async (moment: Db): Promise<Pick<PeriodSums, 'totals' | 'table'>> => {

@@ -46,7 +46,7 @@ describe('the card as an administrator would have entered it', () => {
       ['card', null],
     ]);
     expect(product('zuercher-geschnetzeltes').allergens).toEqual(['gluten', 'milk', 'celery']);
-    expect(product('zuercher-geschnetzeltes').origin['fr']).toBe('Veau\u00a0: Suisse');
+    expect(product('zuercher-geschnetzeltes').origin['fr']).toBe('Veau\u202f: Suisse');
     expect([product('stange').alcohol, product('cola').alcohol]).toEqual([{ percent: 4.8 }, null]);
   });
 });

@@ -38,7 +38,7 @@ export function origin(meats: readonly Animal[]): Translated {
 
 function originsIn(meats: readonly Animal[], language: string): string {
   // In French a space that does not break stands before a colon.
-  const colon = language === 'fr' ? '\u00a0:' : ':';
+  const colon = language === 'fr' ? '\u202f:' : ':';
   return meats.map((meat) => `${animals[meat][language]}${colon} ${originOf(meat)[language]}`).join(', ');
 }
 

@@ -63,7 +63,7 @@ describe('texts', () => {
   it('says where meat comes from and what is inside, and says it once', () => {
     expect(product('zuercher-geschnetzeltes')).toMatchObject({
       hint: {},
-      origin: { de: 'Kalb: Schweiz', fr: 'Veau\u00a0: Suisse', it: 'Vitello: Svizzera', en: 'Veal: Switzerland' },
+      origin: { de: 'Kalb: Schweiz', fr: 'Veau\u202f: Suisse', it: 'Vitello: Svizzera', en: 'Veal: Switzerland' },
       allergens: ['gluten', 'milk', 'celery'],
     });
     expect(product('lachs-roesti').origin['de']).toContain('Lachs: Norwegen');

@@ -23,7 +23,7 @@ export const specials: readonly Special[] = [
     id: 'folk-evening',
     info: text(
       'Ländlerabend in der Stube: jeden ersten Freitag im Monat',
-      'Soirée de musique folklorique: chaque premier vendredi du mois',
+      'Soirée de musique folklorique\u202f: chaque premier vendredi du mois',
       'Serata di musica popolare: ogni primo venerdì del mese',
       'Folk music in the Stube: every first Friday of the month',
     ),
