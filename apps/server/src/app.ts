@@ -131,7 +131,7 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
   servePrintAgent(http, join(config.webRoot, '..', 'print-agent.mjs'));
   if (existsSync(config.webRoot)) await serveWeb(http, config.webRoot);
   else refuseUnknownPaths(http);
-  const live = openBrowsers(http, door, house, { visits, lines });
+  const live = openBrowsers(http, door, house, { visits, lines, headers });
   tellBrowsers(announcer, live, visits);
   const others = await hearOthers(config, house, { announcer, live });
   figures.push(...houseFigures(house), ...processFigures(live, others));
@@ -159,7 +159,7 @@ export async function buildApp(config: Config, clock: Clock, outside: Outside = 
   };
 }
 
-function openBrowsers(http: FastifyInstance, door: Door, house: House, beside: Hearing): Live {
+function openBrowsers(http: FastifyInstance, door: Door, house: House, beside: Hearing & Pick<Shell, 'headers'>): Live {
   return openLive(http.server, {
     ...beside,
     authenticate: door.authenticate,

@@ -45,3 +45,33 @@ test('whoever waits can end it before, and what was ended already is not asked',
     kind: 'timeout',
   });
 });
+
+test.each([301, 302, 303, 307, 308])(
+  '%i is an answer and leads nowhere: what a provider is told is for it alone',
+  async (status) => {
+    const led: string[] = [];
+    const elsewhere = createServer((request, answer) => {
+      led.push(request.url ?? '');
+      answer.end('{}');
+    });
+    await new Promise<void>((ready) => elsewhere.listen(0, '127.0.0.1', ready));
+    const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`;
+    provider.removeAllListeners('request');
+    provider.on('request', (_, answer) => answer.writeHead(status, { location }).end());
+    for (const method of ['GET', 'POST'] as const) {
+      const headers = { authorization: 'Bearer secret' };
+      const answer = await askProvider({ url, method, headers, body: { amount: 1 }, timeoutMs: 60_000 });
+      expect(answer).toMatchObject({ kind: 'answered', status });
+    }
+    expect(led).toEqual([]);
+    elsewhere.close();
+  },
+);
+
+test('signs that no storage takes are left out of what a provider says', async () => {
+  provider.removeAllListeners('request');
+  const said = { message: 'a\u0000b\ud800c', lines: [{ 'na\u0000me': 'x\u0007\ny' }] };
+  provider.on('request', (_, answer) => answer.end(JSON.stringify(said)));
+  const answer = await askProvider({ url, headers: {}, timeoutMs: 60_000 });
+  expect(answer).toMatchObject({ body: { message: 'abc', lines: [{ 'na\u0000me': 'x\ny' }] } });
+});

@@ -1,6 +1,11 @@
-/** Asks a payment provider over HTTP: an answer of whatever status, or why there is none. Nothing of it is logged. */
+/**
+ * Asks a payment provider over HTTP: an answer of whatever status, or why there is none. Nothing of it is logged, and it
+ * leads nowhere: Node's `request` follows no redirection, which would carry the credentials along.
+ */
 import { type IncomingHttpHeaders, request as plainRequest } from 'node:http';
 import { request as secureRequest } from 'node:https';
+
+import { readToldJson } from './read-told-json.ts';
 
 export type ProviderQuestion = {
   readonly url: string;
@@ -67,7 +72,12 @@ export function askProvider({
       response.on('close', () => resolve(failed()));
       response.on('end', () => {
         const { statusCode: status = 0, headers: told } = response;
-        resolve({ kind: 'answered', status, headers: told, body: readJson(Buffer.concat(chunks).toString('utf8')) });
+        resolve({
+          kind: 'answered',
+          status,
+          headers: told,
+          body: readToldJson(Buffer.concat(chunks).toString('utf8')),
+        });
       });
     });
     asked.on('error', (error) => resolve(failed(error)));
@@ -100,12 +110,4 @@ const jsonHeaders = (text: string) => ({
 
 function isBeforeSending(error: Error | undefined): boolean {
   return error !== undefined && 'code' in error && typeof error.code === 'string' && beforeSending.has(error.code);
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

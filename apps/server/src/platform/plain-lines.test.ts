@@ -67,3 +67,51 @@ test('where all lines have to be encrypted, one that is not ends the start, with
   expect(refused({ databaseUrl: 'postgres://a@db.example/comanda?sslmode=verify-full' })).toBeNull();
   expect(refused({ databaseUrl: 'postgres://a@127.0.0.1/comanda', ...at('https://s3.example') })).toBeNull();
 });
+
+test('nor is a database spoken to whose certificate nobody checks, as the driver reads its address', () => {
+  const isRefused = (query: string) => {
+    try {
+      refusePlainLines({ ...nothing, databaseUrl: `postgres://a@db.example/comanda?${query}` });
+      return false;
+    } catch {
+      return true;
+    }
+  };
+  for (const query of [
+    'uselibpqcompat=true&sslmode=require',
+    'sslmode=prefer&uselibpqcompat=true',
+    'sslmode=verify-full&sslmode=no-verify',
+    'sslmode=verify-full&sslmode=disable',
+    'ssl=true&sslmode=disable',
+  ]) {
+    expect([query, isRefused(query)]).toEqual([query, true]);
+  }
+  for (const query of [
+    'sslmode=require',
+    'uselibpqcompat=true&sslmode=verify-full',
+    'uselibpqcompat=true&sslmode=require&sslrootcert=/etc/ca.pem',
+    'uselibpqcompat=false&sslmode=require',
+  ]) {
+    expect([query, isRefused(query)]).toEqual([query, false]);
+  }
+});
+
+test('nor is a mail server whose certificate nobody checks', () => {
+  const refused = (smtpUrl: string) => {
+    try {
+      refusePlainLines({ ...nothing, smtpUrl });
+      return null;
+    } catch (error) {
+      return String(error);
+    }
+  };
+  for (const address of [
+    'smtps://a:geheim@mail.example/?tls.rejectUnauthorized=false',
+    'smtp://a:geheim@mail.example:587/?requireTLS=true&tls.rejectUnauthorized=false',
+  ]) {
+    expect(refused(address)).toMatch(/SMTP_URL .*rejectUnauthorized/);
+    expect(refused(address)).not.toMatch(/geheim|example/);
+  }
+  expect(refused('smtps://mail.example/?tls.rejectUnauthorized=true')).toBeNull();
+  expect(refused('smtps://127.0.0.1/?tls.rejectUnauthorized=false')).toBeNull();
+});

@@ -19,30 +19,59 @@ export function warnOfPlainLines(lines: LinesToOthers, log: Log): void {
 
 /**
  * `ENCRYPTED_LINES=1`: none of them is opened.
- * @throws Error that names each, and also a line to a database whose certificate nobody checks
+ * @throws Error that names each, and also a line to a database or to a mail server whose certificate nobody checks
  */
 export function refusePlainLines(lines: LinesToOthers): void {
   const plain = plainLinesOf(lines);
-  const isUnchecked = /[?&]sslmode=no-verify(?:&|$)/.test(lines.databaseUrl ?? '');
-  const unchecked = { setting: 'DATABASE_URL', mend: 'sslmode=no-verify checks no certificate, write verify-full' };
-  const all = isUnchecked ? [...plain, unchecked] : plain;
+  const all = [...plain, ...uncheckedLinesOf(lines)];
   if (all.length === 0) return;
   const said = all.map(({ setting, mend }) => `${setting} (${mend})`).join(', ');
   throw new Error(`ENCRYPTED_LINES is set, and these lead to other machines over open lines: ${said}`);
 }
 
+/** Encrypted for whoever answers. */
+function uncheckedLinesOf({ databaseUrl, smtpUrl }: LinesToOthers) {
+  const found = [
+    {
+      setting: 'DATABASE_URL',
+      isUnchecked: isPlain(databaseUrl, ({ searchParams }) => checksNothing(searchParams)),
+      mend: 'its sslmode checks no certificate, write verify-full',
+    },
+    {
+      setting: 'SMTP_URL',
+      isUnchecked: isPlain(smtpUrl, ({ searchParams }) => written(searchParams, 'tls.rejectUnauthorized') === 'false'),
+      mend: 'it checks no certificate, take tls.rejectUnauthorized out of it',
+    },
+  ];
+  return found.filter((line) => line.isUnchecked);
+}
+
 const encrypted = new Set(['require', 'verify-ca', 'verify-full', 'no-verify', 'prefer']);
+
+/** As the driver reads an address: of what is written twice the last counts. */
+const written = (query: URLSearchParams, name: string) => query.getAll(name).at(-1) ?? '';
+
+function isByTls(query: URLSearchParams): boolean {
+  const mode = written(query, 'sslmode');
+  return mode === '' ? /^(true|1)$/.test(written(query, 'ssl')) : encrypted.has(mode);
+}
+
+/** `uselibpqcompat=true`: the modes mean what they mean in C, where `require` encrypts for whoever answers. */
+function checksNothing(query: URLSearchParams): boolean {
+  const mode = written(query, 'sslmode');
+  if (written(query, 'uselibpqcompat') !== 'true') return mode === 'no-verify';
+  return mode === 'prefer' || (mode === 'require' && written(query, 'sslrootcert') === '');
+}
 
 /** @returns which settings name such a line, and how it is mended */
 function plainLinesOf({ databaseUrl, redisUrl, smtpUrl, mediaStore }: LinesToOthers) {
   const found = [
     {
       setting: 'DATABASE_URL',
-      isPlain: isPlain(databaseUrl, ({ searchParams }) => {
-        const isByTls =
-          encrypted.has(searchParams.get('sslmode') ?? '') || /^(true|1)$/.test(searchParams.get('ssl') ?? '');
-        return !isByTls && !(searchParams.get('host') ?? '').startsWith('/');
-      }),
+      isPlain: isPlain(
+        databaseUrl,
+        ({ searchParams }) => !isByTls(searchParams) && !written(searchParams, 'host').startsWith('/'),
+      ),
       mend: 'write sslmode=verify-full into it',
     },
     { setting: 'REDIS_URL', isPlain: isPlain(redisUrl, isBy('redis:')), mend: 'use rediss://' },

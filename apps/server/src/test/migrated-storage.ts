@@ -8,7 +8,7 @@ import type { Engine } from '../../database/migration.ts';
 import { migrations } from '../../database/migrations/all.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { type Database, openDatabase, type StorageConfig } from '../platform/database/open-database.ts';
-import { type FreshStorage, freshStorage, testEngine } from './fresh-storage.ts';
+import { chooseStrategy, type FreshStorage, freshStorage, testEngine } from './fresh-storage.ts';
 import { watchKept } from './kept-guard.ts';
 
 /** Names a copied storage: the path of a file, or a database. Outside of the tests there is none. */
@@ -23,6 +23,7 @@ function place({ dataDir, databaseUrl }: StorageConfig): string {
 
 /** Both that are copied, the second with the guard of what is kept. @returns what removes them. */
 export async function makeTemplates(engine: Engine): Promise<() => Promise<void>> {
+  if (engine === 'postgres') await chooseStrategy();
   const plain = await freshStorage(engine);
   await work(plain.config, (database) => migrate(database, migrations, Date.now()));
   const watched = await copyOf(engine, place(plain.config));

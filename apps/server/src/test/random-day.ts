@@ -7,6 +7,7 @@ import { cancelCalls } from './cancel-calls.ts';
 import { closingCalls } from './closing-calls.ts';
 import { creditDeeds, creditSteps } from './credit-deeds.ts';
 import { invoiceDeeds, invoiceSteps } from './invoice-deeds.ts';
+import { moveDeeds, moveSteps } from './move-deeds.ts';
 import type { ProviderOnTrial } from './provider-on-trial.ts';
 import type { TestServer } from './start-test-server.ts';
 
@@ -91,6 +92,7 @@ export const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('settle' as const), keeps: fc.boolean() }) },
   ...creditSteps,
   ...invoiceSteps,
+  ...moveSteps,
   { weight: 1, arbitrary: fc.record({ do: fc.constant('close' as const), off: fc.constantFrom(0, 0, -35, 20) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(5, 45, 61, 400) }) },
 );
@@ -209,7 +211,7 @@ function houseDeeds({ serverNow }: Day) {
       );
     },
     settle: ({ keeps }) => {
-      const body = { id: anId(), person: 'luca', paysTips: !keeps };
+      const body = { id: anId(), person: 'luca', paysTips: !keeps, missing: money(100_000) };
       return serverNow().send('POST /v1/customers/{customerId}/settlements', { as: 'anna', params, body });
     },
     wait: ({ minutes }) => Promise.resolve(serverNow().clock.pass(minutes * 60_000)),
@@ -230,6 +232,7 @@ export function randomDay(
   const day: Day = { serverNow, orders: [], payments, pay };
   const credit = creditDeeds({ server: serverNow, trialNow, orders: day.orders, pay });
   const invoices = invoiceDeeds({ server: serverNow, orders: day.orders });
-  const deeds: Deeds = { ...orderDeeds(day), ...payDeeds(day), ...credit, ...invoices, ...houseDeeds(day) };
+  const moves = moveDeeds({ server: serverNow, orders: day.orders, pay });
+  const deeds: Deeds = { ...orderDeeds(day), ...payDeeds(day), ...credit, ...invoices, ...moves, ...houseDeeds(day) };
   return (one) => (deeds[one.do] as (step: Step) => Promise<unknown>)(one);
 }

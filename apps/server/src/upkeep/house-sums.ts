@@ -1,5 +1,5 @@
 /** What a house knows its books by: figures that stand on its screens and closings, to be held against another storage. */
-import { formatMoney, money, zero } from '@comanda/domain/money';
+import { formatAmount, money, zero } from '@comanda/domain/money';
 import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../platform/database/tables.ts';
@@ -26,7 +26,7 @@ export async function houseSums(db: Db): Promise<string[]> {
   for (const { id, name, currency } of venues.toSorted(byName)) {
     lines.push(`${name} (${id})`);
     for (const [what, { count, amount }] of await sumsOf(db, id)) {
-      const said = formatMoney(money(Number(amount ?? 0)), currency ?? '');
+      const said = `${currency ?? ''} ${formatAmount(money(Number(amount ?? 0)))}`;
       lines.push(`${sumIndent}${what.padEnd(28)} ${String(count).padStart(9)}  ${said}`);
     }
   }

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Migration } from '../../../database/migration.ts';
 import { migrations } from '../../../database/migrations/all.ts';
 import { freshStorage, type FreshStorage, testEngine } from '../../test/fresh-storage.ts';
-import { migrate } from './migrate.ts';
+import { isNewest, migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { openSqlite } from './open-sqlite.ts';
 
@@ -56,6 +56,15 @@ describe('migrations', () => {
       `${first.name} was changed after its release`,
     );
     await expect(rowsOfOne(database)).resolves.toEqual([]);
+  });
+
+  test('are not begun anew where nobody can read which were applied', async () => {
+    const twice: Migration = { ...second, statements: () => [`insert into one (id) values ('new')`] };
+    await migrate(database, [first, twice], now);
+    await sql`alter table migrations rename column checksum to proof`.execute(database.write);
+    await expect(migrate(database, [twice], now)).rejects.toThrow('checksum');
+    await expect(isNewest(database, [first, twice])).rejects.toThrow('checksum');
+    expect(await rowsOfOne(database)).toEqual([{ id: 'new' }]);
   });
 
   test('are refused when the storage was written by a newer version', async () => {

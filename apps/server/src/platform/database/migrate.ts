@@ -47,12 +47,20 @@ function isNotAllowed(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === '42501';
 }
 
-/** Null where there is no storage yet. */
-function findApplied(db: Db): Promise<Applied[] | null> {
-  return sql<Applied>`select name, checksum from migrations order by name`
-    .execute(db)
-    .then(({ rows }) => rows)
-    .catch(() => null);
+/** Null where there is no storage yet. @throws whatever else went wrong: one that cannot be read is not an empty one. */
+async function findApplied(db: Db): Promise<Applied[] | null> {
+  try {
+    return (await sql<Applied>`select name, checksum from migrations order by name`.execute(db)).rows;
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+}
+
+/** PostgreSQL's undefined_table; SQLite has no number of its own for it. */
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '42P01') || error.message === 'no such table: migrations';
 }
 
 /** Whether the storage is as this program knows it; nothing is changed by asking. */

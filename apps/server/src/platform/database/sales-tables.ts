@@ -15,6 +15,7 @@ import type {
   SoldModifier,
   VatPart,
 } from '@comanda/domain/orders/order';
+import type { PaidWhenCanceled } from '@comanda/domain/payments/paid-when-canceled';
 import type { PaymentWay, PaymentSource, PaymentSplit, PaymentState } from '@comanda/domain/payments/payment';
 import type { SubMethod } from '@comanda/domain/payments/payment-setup';
 import type { OrderType, TaxClass } from '@comanda/domain/tax/vat';
@@ -123,6 +124,7 @@ type OrderTables = {
     settled: readonly VatPart[] | null;
     cancel_comment: string | null;
     canceled_by: string | null;
+    paid_when_canceled: readonly PaidWhenCanceled[] | null;
     position: number;
   };
 };
@@ -253,6 +255,8 @@ type PaperTables = {
     receipt_id: string | null;
     /** Of a closing receipt. */
     closing_id: string | null;
+    /** Of a receipt of credit; null also on those from before it was kept. */
+    nfc_tag_id: string | null;
     kind: 'ticket' | 'receipt' | 'bill' | 'closing' | 'kick' | 'test';
     is_duplicate: boolean;
     status: PrintJobStatus;

@@ -26,6 +26,7 @@ const jsonColumns: ReadonlySet<string> = new Set([
   'delivery_address',
   'pickup_location',
   'settled',
+  'paid_when_canceled',
   'vat_parts',
   'document',
   'detail',

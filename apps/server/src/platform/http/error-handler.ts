@@ -12,6 +12,9 @@ import { RefusedCall } from './refused.ts';
 import type { ProtectingHeaders } from './secure-headers.ts';
 import { callOf } from './who-called.ts';
 
+/** What is refused now may be answered the next time, and what it says is meant for one caller (ASVS 5.0, 14.3.2). */
+const keptByNobody = { 'cache-control': 'no-store' };
+
 /** What Fastify itself refuses before a handler runs. */
 const doorCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'request.error.notJson',
@@ -32,6 +35,7 @@ const retryAfter: Readonly<Record<StorageTrouble, number>> = { full: 10, away: 2
 
 export function handleErrors(app: FastifyInstance, storage: Pick<StorageHealth, 'note'>): void {
   app.setErrorHandler<FastifyError | RefusedCall>((error, request, reply) => {
+    void reply.headers(keptByNobody);
     const refused = asRefusal(error);
     if (refused) return reply.status(refused.status).send(bodyOf(refused));
     const trouble = storage.note(error);
@@ -83,7 +87,7 @@ export function answerNoHttp(headers: ProtectingHeaders) {
 
 function answerNotFound(reply: FastifyReply): FastifyReply {
   const refused = new RefusedCall('request.error.notFound');
-  return reply.status(refused.status).send(bodyOf(refused));
+  return reply.status(refused.status).headers(keptByNobody).send(bodyOf(refused));
 }
 
 function asRefusal(error: FastifyError | RefusedCall): RefusedCall | null {

@@ -35,6 +35,31 @@ test('what is no HTTP, and more headers than anybody needs, are refused in the w
   expect(tooMany).toMatch(/\{"message":"request\.error\.tooLarge"\}$/);
 });
 
+test('where a message ends is said once, or it is none: no second one hides behind the first', async () => {
+  const hidden = 'GET /v1/hidden HTTP/1.1\r\nHost: x\r\n\r\n';
+  const end = ['Content-Type: application/json', 'Connection: close', '', ''].join('\r\n');
+  for (const headers of [
+    ['Content-Length: 4', 'Transfer-Encoding: chunked'],
+    ['Content-Length: 4', 'Content-Length: 60'],
+    ['Content-Length: 4, 4'],
+    ['Content-Length: +4'],
+    ['Transfer-Encoding: chunked', 'Transfer-Encoding: identity'],
+    ['Transfer-Encoding: xchunked'],
+    ['Content-Length : 4'],
+    ['X-A: b\r\n Content-Length: 4', 'Content-Length:\x0b4'],
+  ]) {
+    const head = ['POST /v1/logout HTTP/1.1', 'Host: x', ...headers].join('\r\n');
+    const heard = await say(`${head}\r\n${end}0\r\n\r\n${hidden}`);
+    expect([headers, heard.match(/^HTTP\/1\.1 \d+/gm)]).toEqual([headers, ['HTTP/1.1 400']]);
+  }
+});
+
+test('TRACE is answered by nothing: what a browser sends along is not shown to it', async () => {
+  const heard = await say('TRACE /v1/version HTTP/1.1\r\nHost: x\r\nCookie: secret=1\r\nConnection: close\r\n\r\n');
+  expect(heard).toMatch(/^HTTP\/1\.1 404 /);
+  expect(heard).not.toContain('secret');
+});
+
 test('a request that did not come whole in time is told so', async () => {
   const node = server.http.server;
   // Node looks for those every half minute: what it says then.

@@ -72,3 +72,49 @@ test.each([
   // What speaks HTTPS stands in front here.
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
+
+test.each([
+  ['of a call', '/v1/customers/linde/orders', 401],
+  ['of a link that leads nowhere', '/v1/guest/orders/gone', 404],
+  ['of an address that cannot be read', '/v1/%E0%A4%A', 404],
+  ['of a picture that is not there', '/media/linde/gone/40.webp', 404],
+  ['of a file that is not there', '/assets/gone-1.js', 404],
+])('nobody keeps the refusal %s', async (_, url, status) => {
+  const { statusCode, headers } = await server.http.inject({ url });
+  expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
+});
+
+test('no folder says what lies in it', async () => {
+  for (const url of ['/assets/', '/assets', '/media/', '/media/linde/']) {
+    const { statusCode, body } = await server.http.inject({ url });
+    expect([url, statusCode, body.includes('till-1')]).toEqual([url, 404, false]);
+  }
+});
+
+test.each([
+  ['a folder', '/assets/', {}, 404],
+  ['a name that no disk takes', '/assets/%00', {}, 404],
+  ['a name that is too long', `/assets/${'a'.repeat(5000)}`, {}, 404],
+  ['a part that there is not', '/assets/till-1.js', { range: 'bytes=99999-' }, 416],
+  ['a file of another state', '/assets/till-1.js', { 'if-match': '"x"' }, 412],
+  ['a file of another day', '/assets/till-1.js', { 'if-unmodified-since': 'Mon, 01 Jan 1990 00:00:00 GMT' }, 412],
+])('whoever asks for %s is refused, and it is no fault that the log tells', async (_, url, sent, status) => {
+  const before = server.logged();
+  const { statusCode, headers } = await server.http.inject({ url, headers: sent });
+  expect([statusCode, headers['cache-control']]).toEqual([status, 'no-store']);
+  expect(server.logged()).toBe(before);
+});
+
+test('what lies beside the pages is reached by nobody: no history of the sources, no settings', async () => {
+  const kept = 'not for visitors';
+  for (const place of [folder, join(folder, 'dashboard')]) {
+    mkdirSync(join(place, '.git'), { recursive: true });
+    writeFileSync(join(place, '.git', 'config'), kept);
+    writeFileSync(join(place, '.env'), kept);
+  }
+  const places = ['', 'assets/', '../', '..%2f', 'assets/..%2f', 'assets/..%2f..%2f', '%2e%2e/', 'dashboard/'];
+  for (const url of places.flatMap((place) => [`/${place}.git/config`, `/${place}.git%2fconfig`, `/${place}.env`])) {
+    const { body } = await server.http.inject({ url });
+    expect([url, body.includes(kept)]).toEqual([url, false]);
+  }
+});

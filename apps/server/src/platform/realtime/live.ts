@@ -1,5 +1,5 @@
 /** Live updates over Socket.IO, WebSocket only (decisions.md §10): a room for staff, one for each screen, guest's order, menu and table. */
-import type { Server as HttpServer } from 'node:http';
+import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http';
 
 import type { ErrorCode } from '@comanda/contract/errors';
 import {
@@ -12,6 +12,7 @@ import {
   watchOrder,
   watchTable,
 } from '@comanda/contract/events';
+import { id } from '@comanda/contract/fields';
 import { mayDo } from '@comanda/domain/access/permissions';
 import { isSecondFactorRequired } from '@comanda/domain/access/second-factor-rule';
 import { Server, type Socket } from 'socket.io';
@@ -19,20 +20,20 @@ import { Server, type Socket } from 'socket.io';
 import { type Authenticate, type Caller, type ReadAccess, roleIn } from '../http/caller.ts';
 import type { Door } from '../http/mount.ts';
 import type { OpenLines } from '../http/open-lines.ts';
+import type { ProtectingHeaders } from '../http/secure-headers.ts';
 import type { SecurityEvents } from '../security-events.ts';
 import type { Visits } from '../visits.ts';
 import { closeByAndBy } from './by-and-by.ts';
 import type { MayConnect } from './own-page.ts';
 import { personRoom, staffRoom, waitingRoom } from './room-names.ts';
 import { openRooms } from './rooms.ts';
+import { type TurnsLog, turnsOf } from './turns.ts';
 import { menuRooms, orderRooms, screenRooms, tableRooms, type WatchedThings } from './watched-things.ts';
 
 type JoinAnswer =
   /** The venue’s revision after joining: what came before it was missed, what comes after is heard. */
   | { readonly ok: true; readonly revision: number; readonly era: string }
   | { readonly ok: false; readonly code: ErrorCode };
-
-type Fault = { readonly ok: false; readonly code: 'general.error.internal' };
 
 export type Live = {
   send(announcement: Announcement, exceptSocketId?: string): void;
@@ -55,8 +56,6 @@ const pongWithinMs = 4000;
 /** Messages that wait for one browser; who reads more slowly than that is cut off, comes back and asks what it missed. */
 const mostWaiting = 1000;
 const lookEveryMs = 5000;
-/** Messages of one browser that wait for their answer: a page of ours has two or three. */
-const mostUnanswered = 16;
 /** So long may somebody still hear a venue whose rights were changed behind the program’s back. */
 const recheckMs = 60_000;
 
@@ -75,7 +74,9 @@ type LiveFacts = {
   readonly security?: Pick<SecurityEvents, 'record'>;
   /** Whether a line may be opened at all; left out, it may. */
   readonly mayConnect?: MayConnect;
-  readonly log: Log;
+  /** Of what is refused below this address before a line is open: no page, and answered as all others are. */
+  readonly headers?: ProtectingHeaders;
+  readonly log: TurnsLog;
   readonly recheckMs?: number;
 };
 
@@ -89,19 +90,13 @@ type Access = {
 };
 type Joined = Map<Socket, Access>;
 
-type Log = { error(fault: { err: unknown }, message: string): void };
+/** How often this process was told that somebody's rights or a venue's standing changed, or that a session is over. */
+type Told = { standings: number; ends: number };
 
 export function openLive(http: HttpServer, facts: LiveFacts): Live {
-  const io = new Server(http, {
-    path,
-    transports: ['websocket'],
-    serveClient: false,
-    maxHttpBufferSize: largestMessageBytes,
-    pingInterval: pingEveryMs,
-    pingTimeout: pongWithinMs,
-    ...(facts.mayConnect && { allowRequest: facts.mayConnect }),
-  });
+  const io = openServer(http, facts);
   const joined: Joined = new Map();
+  const told: Told = { standings: 0, ends: 0 };
   const onFault = (error: unknown) => facts.log.error({ err: error }, 'telling a public display failed');
   const rooms = openAllRooms(io, facts.watched, onFault);
   // Not a farewell of ours, after which none would come back.
@@ -114,7 +109,7 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
       for (const each of Object.values(rooms)) each.leave(socket);
     });
     const inTurn = turnsOf(socket, facts.log);
-    const joinIt = (message: unknown) => join({ socket, joined }, facts, message);
+    const joinIt = (message: unknown) => join({ socket, joined, told }, facts, message);
     socket.on('join', inTurn(joinIt));
     for (const [first, each] of Object.entries(rooms)) {
       const watchIt = async (message: unknown) => {
@@ -132,14 +127,19 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
       const isSocketId = exceptSocketId !== undefined && !exceptSocketId.includes(' ');
       (isSocketId ? room.except(exceptSocketId) : room).emit(announced, announcement);
       const isStanding = announcement.changes.some(({ kind }) => kind === 'customer' || kind === 'settings');
-      if (isStanding) io.to(waitingRoom(announcement.customerId)).emit(standing);
+      if (isStanding) {
+        told.standings += 1;
+        io.to(waitingRoom(announcement.customerId)).emit(standing);
+      }
       for (const each of Object.values(rooms)) each.follow(announcement);
     },
     tellStanding: (userId) => {
+      told.standings += 1;
       io.to(personRoom(userId)).emit(standing);
       void recheck(joined, facts, userId);
     },
     endSession: (sessionId) => {
+      told.ends += 1;
       for (const [socket, access] of joined) if (access.sessionId === sessionId) socket.disconnect(true);
     },
     count: () => io.sockets.sockets.size,
@@ -151,6 +151,23 @@ export function openLive(http: HttpServer, facts: LiveFacts): Live {
       await io.close();
     },
   };
+}
+
+function openServer(http: HttpServer, { mayConnect, headers = {} }: LiveFacts): Server {
+  const io = new Server(http, {
+    path,
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: largestMessageBytes,
+    pingInterval: pingEveryMs,
+    pingTimeout: pongWithinMs,
+    ...(mayConnect && { allowRequest: mayConnect }),
+  });
+  io.engine.use((_: IncomingMessage, answer: ServerResponse, next: () => void) => {
+    for (const [name, value] of Object.entries(headers)) answer.setHeader(name, value);
+    next();
+  });
+  return io;
 }
 
 /** By the first message that leads there. */
@@ -171,52 +188,19 @@ function cutSlowReaders(io: Server): void {
   }
 }
 
-/** A storage that is away for a moment must not end the process: nobody else awaits what a message asks for. */
-function answered<Answer>(log: Log, work: (message: unknown) => Promise<Answer>) {
-  return (message: unknown, answer: unknown): Promise<void> => {
-    const reply = (value: Answer | Fault) => {
-      if (typeof answer === 'function') (answer as (value: Answer | Fault) => void)(value);
-    };
-    return work(message).then(reply, (error: unknown) => {
-      log.error({ err: error }, 'joining the live updates failed');
-      reply({ ok: false, code: 'general.error.internal' });
-    });
-  };
-}
-
-/**
- * One message of a browser after the other: what it asked for last is what it hears, however long the one before takes.
- * Who sends more without waiting for answers than any page of ours is cut off.
- */
-function turnsOf(socket: Socket, log: Log) {
-  let before = Promise.resolve();
-  let unanswered = 0;
-  return <Answer>(work: (message: unknown) => Promise<Answer>) => {
-    const tell = answered(log, work);
-    return (message: unknown, answer: unknown): void => {
-      unanswered += 1;
-      if (unanswered > mostUnanswered) return void socket.disconnect(true);
-      const turn = async () => {
-        if (socket.connected) await tell(message, answer);
-        unanswered -= 1;
-      };
-      before = before.then(turn).catch(nothing);
-    };
-  };
-}
-
 function forget(joined: Joined, socket: Socket): void {
   joined.get(socket)?.endVisit();
   joined.delete(socket);
 }
 
-type Listener = { readonly socket: Socket; readonly joined: Joined };
+type Listener = { readonly socket: Socket; readonly joined: Joined; readonly told: Told };
 
 const nothing = () => {};
 
 async function join(listener: Listener, facts: LiveFacts, message: unknown): Promise<JoinAnswer> {
-  const { socket, joined } = listener;
+  const { socket, joined, told } = listener;
   const { accessToken, customerId } = readJoin(message);
+  const toldBefore = { ...told };
   const authentication = await facts.authenticate(`Bearer ${accessToken}`);
   if (!authentication.ok) return { ok: false, code: authentication.code };
   const { caller, sessionId } = authentication;
@@ -235,7 +219,12 @@ async function join(listener: Listener, facts: LiveFacts, message: unknown): Pro
   }
   if (socket.connected) {
     const endVisit = isVisit ? facts.visits.follow(visit) : nothing;
-    joined.set(socket, { ...visit, customerId: refused === null ? customerId : null, endVisit });
+    const access: Access = { ...visit, customerId: refused === null ? customerId : null, endVisit };
+    joined.set(socket, access);
+    // What was told while it was let in it has not heard, and nobody has looked at it.
+    if (told.standings !== toldBefore.standings) socket.emit(standing);
+    const isUnlooked = told.standings !== toldBefore.standings || told.ends !== toldBefore.ends;
+    if (isUnlooked && !(await mayStay(access, facts))) socket.disconnect(true);
   }
   if (refused !== null) {
     tellRefused(facts, caller, { customerId, code: refused });
@@ -261,6 +250,8 @@ async function refuseHearing(
   { findStanding }: Pick<LiveFacts, 'findStanding'>,
 ): Promise<'access.error.venueUnknown' | 'access.error.customerInactive' | 'session.error.secondFactorMissing' | null> {
   if (caller.mustSetUpFactor) return 'session.error.secondFactorMissing';
+  // No word of the contract's: who may enter every venue is looked for in the storage, which would not take it.
+  if (!id.safeParse(customerId).success) return 'access.error.venueUnknown';
   const role = roleIn(caller, customerId);
   if (role === null || !mayDo(role, 'order.read')) return 'access.error.venueUnknown';
   const venue = caller.venues.get(customerId) ?? (await findStanding(customerId));

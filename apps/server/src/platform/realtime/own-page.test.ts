@@ -48,6 +48,16 @@ test('a page of somebody else opens none, which the log says once of each addres
   expect(pages).toEqual(['evil.example', 'linde.example.evil.example', 'none']);
 });
 
+test('what is refused below the same address carries what protects a browser, like every answer', async () => {
+  const { port } = server.http.server.address() as AddressInfo;
+  for (const query of ['', '?EIO=4&transport=polling', '?EIO=3&transport=websocket']) {
+    const { status, headers } = await fetch(`http://127.0.0.1:${port}/live/${query}`);
+    expect([query, status, headers.get('x-content-type-options')]).toEqual([query, 400, 'nosniff']);
+    expect(headers.get('content-security-policy')).toContain("object-src 'none'");
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  }
+});
+
 test('whoever asks by ever new addresses does not fill the log', () => {
   const told: string[] = [];
   const mayConnect = ownPagesAlone(null, { warn: ({ page, askedBy }) => told.push(`${page} at ${askedBy}`) });

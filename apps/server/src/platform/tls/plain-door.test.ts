@@ -47,6 +47,27 @@ test('a call is led nowhere either: with what it carries it belongs on no open l
   expect((await ask(`${url}/v1x`)).status).toBe(307);
 });
 
+test('nor is what machines ask for, nor a call whose address is written otherwise', async () => {
+  for (const path of ['/metrics', '/live/?EIO=4', '/health/ready', '/print/star/key', '/%761/orders', '//v1/orders']) {
+    const { status, headers } = await ask(`${url}${path}`, { headers: { authorization: 'Bearer secret' } });
+    expect([path, status, headers['location']]).toEqual([path, 403, undefined]);
+  }
+  for (const path of ['/%E0%A4%A', '/healthy', '/screens/live']) {
+    expect([path, (await ask(`${url}${path}`)).status]).toEqual([path, 307]);
+  }
+});
+
+test('every answer says what it is, and that a browser is to make nothing else of it', async () => {
+  for (const path of ['/', '/v1/version', '/trust', '/trust/ca.crt']) {
+    const { headers } = await ask(`${url}${path}`);
+    expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
+    expect([path, headers['referrer-policy']]).toEqual([path, 'no-referrer']);
+    expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+    expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'/);
+  }
+  expect((await ask(`${url}/trust/probe.svg`)).headers['cross-origin-resource-policy']).toBe('cross-origin');
+});
+
 test('what a device needs before it can trust is there: page, certificate, profile', async () => {
   const { certificate } = await anAuthority();
   const page = await ask(`${url}/trust/`, { headers: { 'accept-language': 'de-AT' } });

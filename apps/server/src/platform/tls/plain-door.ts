@@ -8,9 +8,32 @@ import { answerTrust, secureAddress, type TrustPlace } from './trust-answers.ts'
 
 export type PlainDoor = { readonly port: number; readonly close: () => Promise<void> };
 
+/** A browser makes nothing else of an answer than what it says it is; the page of trust says itself what it may do. */
+const always = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+
 function send(answer: ServerResponse, status: number, text: string, headers: Readonly<Record<string, string>> = {}) {
-  answer.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', ...headers });
+  answer.writeHead(status, { ...always, 'content-type': 'text/plain; charset=utf-8', ...headers });
   answer.end(text);
+}
+
+/** Pages alone are led on: calls, live updates, printers and what an operator's machines ask for are no pages. */
+function isPage(path: string): boolean {
+  return !/^\/+(?:v1|live|print|metrics|health)(?:\/|$)/i.test(decoded(path));
+}
+
+/** @returns as it came what cannot be decoded: it names nothing. */
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
 }
 
 function answerAll(place: TrustPlace, request: IncomingMessage, answer: ServerResponse): void {
@@ -22,12 +45,12 @@ function answerAll(place: TrustPlace, request: IncomingMessage, answer: ServerRe
   const path = url.split('?')[0]?.replace(/\/$/, '') ?? '';
   const found = answerTrust(place, { path, host, languages: headers['accept-language'], isPlain: true });
   if (found !== null) {
-    answer.writeHead(200, { ...found.headers, 'content-type': found.type });
+    answer.writeHead(200, { ...always, ...found.headers, 'content-type': found.type });
     answer.end(method === 'HEAD' ? undefined : found.body);
     return undefined;
   }
   // Who calls over an open line is told so, and not led on with what the call carries (OWASP ASVS 4.1.2).
-  if (/^\/v1(?:\/|$)/i.test(path)) return send(answer, 403, 'Comanda is spoken to by HTTPS.\n');
+  if (!isPage(path)) return send(answer, 403, 'Comanda is spoken to by HTTPS.\n');
   const address = secureAddress(place, host);
   if (address === null || !url.startsWith('/')) return send(answer, 400, 'Comanda does not know this address.\n');
   // Not for ever: browsers would keep it after the house has changed its mind.
