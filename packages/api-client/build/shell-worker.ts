@@ -51,8 +51,11 @@ type Shell = {
   readonly page: string;
   /** Paths of the pages that this app shows, as the source of an expression. */
   readonly pages: string;
-  /** The kept page opens at once and a newer one with the next visit; else the newest wherever there is a network. */
-  readonly startsFromCache: boolean;
+  /**
+   * Paths at which the kept page opens at once and a newer one with the next visit, as the source of an expression;
+   * at all others the newest wherever there is a network.
+   */
+  readonly startsFromCache: string;
 };
 
 export function shellWorker(shell: Shell): Plugin {

@@ -44,6 +44,14 @@ test('cookies go along with sign-in, sign-out and the access token only', async 
   expect(sent.map(({ init }) => init.credentials)).toEqual(['same-origin', 'same-origin', 'omit']);
 });
 
+test('whoever leads a call elsewhere is not followed: it may carry a password, a key, a guest’s data', async () => {
+  const { fake, sent } = server([200, {}], [200, { version: '1' }]);
+  const api = makeApi({ baseUrl: '', getToken: () => null, customerId: () => null, fetch: fake });
+  await api('POST /v1/login', { body: { email: 'a@b.ch', password: 'secret' } });
+  await api('GET /v1/version');
+  expect(sent.map(({ init }) => init.redirect)).toEqual(['error', 'error']);
+});
+
 test('a refusal arrives with its code, params and incident', async () => {
   const { fake } = server([409, { message: 'cart.error.notInStock', params: { product: 'p1' } }]);
   const api = makeApi({ baseUrl: '', getToken: () => 't', customerId: () => null, fetch: fake });

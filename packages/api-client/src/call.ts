@@ -165,6 +165,10 @@ function revisionTeller({ customerId, onRevision }: ApiOptions, input: LooseInpu
 
 const sendNone: SendFile = (address) => Promise.reject(new Error(`no files are sent from here: ${address}`));
 
+/** The product leads no call elsewhere: whoever does would be told passwords, keys and guests' data. */
+const boundTo = (key: ContractKey) =>
+  ({ credentials: withCookies.has(key) ? 'same-origin' : 'omit', redirect: 'error' }) as const;
+
 /** Makes the function that calls the product. Never throws for a failed call: it answers with a code. */
 export function makeApi(options: ApiOptions): Api {
   const { lastCallMs } = options;
@@ -189,7 +193,7 @@ export function makeApi(options: ApiOptions): Api {
     return send(address, {
       method,
       headers,
-      credentials: withCookies.has(key) ? 'same-origin' : 'omit',
+      ...boundTo(key),
       ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
       ...(lastCallMs === undefined ? {} : { keepalive: true, signal: AbortSignal.timeout(lastCallMs) }),
     });

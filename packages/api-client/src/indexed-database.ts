@@ -17,12 +17,15 @@ export function valueOf<Value>(request: IDBRequest): Promise<Value> {
 
 /** When all of it is written. @throws when none of it is */
 export function settled(transaction: IDBTransaction): Promise<void> {
-  return new Promise((resolve, reject) => {
+  const done = new Promise<void>((resolve, reject) => {
     const fail = () => reject(transaction.error ?? new Error('the device keeps nothing'));
     transaction.addEventListener('complete', () => resolve());
     transaction.addEventListener('abort', fail);
     transaction.addEventListener('error', fail);
   });
+  // Where one of its requests failed, that is told, and nobody waits for the whole any more.
+  done.catch(() => {});
+  return done;
 }
 
 /** Opens it when it is first asked for; one that failed or was closed by a newer page is opened anew. */

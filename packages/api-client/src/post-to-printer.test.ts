@@ -37,6 +37,20 @@ test('is a call that no browser asks about beforehand, and says where it goes', 
   ]);
 });
 
+test('what is on the paper goes to the printer alone: whoever leads the call elsewhere is not followed', async () => {
+  const sent: (RequestInit | undefined)[] = [];
+  vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+    sent.push(init);
+    return new Response('');
+  });
+  await postToPrinter('http://192.168.1.50/x', '<b/>', 1000);
+  await isThere('http://192.168.1.50/x', 1000);
+  expect(sent[0]).toMatchObject({ body: '<b/>', redirect: 'error' });
+  // Without CORS browsers know no other way (fetch.spec.whatwg.org, "Main fetch"): nothing goes along.
+  expect(sent[1]).toMatchObject({ body: '', mode: 'no-cors', credentials: 'omit' });
+  expect(sent[1]).not.toHaveProperty('redirect');
+});
+
 test('what fails is lost, however it fails', async () => {
   vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no')));
   expect(await postToPrinter('http://10.0.0.1/x', '', 1000)).toEqual({ kind: 'lost' });

@@ -39,7 +39,8 @@ function request(url: string, body: string, timeoutMs: number): LocalRequest {
 
 export const postToPrinter: PostToPrinter = async (url, body, timeoutMs) => {
   try {
-    const answer = await fetch(url, request(url, body, timeoutMs));
+    // Whatever leads it elsewhere is not the printer: names and wishes of guests stand on the paper.
+    const answer = await fetch(url, { ...request(url, body, timeoutMs), redirect: 'error' });
     return answer.ok ? { kind: 'answered', text: await answer.text() } : { kind: 'lost' };
   } catch {
     return { kind: 'lost' };

@@ -37,6 +37,8 @@ export type OutboxEntry = NewOutboxEntry & {
   readonly position: number;
   /** How often the server broke on it; after too many it lets the others pass. */
   readonly faults: number;
+  /** How often something in front of the server refused it; after too many it lets the others pass. Left out: never. */
+  readonly bars?: number;
   /** Null while it waits. A refused one is kept and shown until somebody decides. */
   readonly refusal: OutboxRefusal | null;
 };

@@ -73,6 +73,10 @@ describe('an answer', () => {
     ],
     ['of a broken server is a fault', refusal('general.error.internal', 500), 'fault'],
     ['that says no is a refusal', refusal('offline.error.tooOld', 422), 'refused'],
+    ['of a proxy that finds no server is silence', refusal('general.error.internal', 404), 'silence'],
+    ['of a proxy that is at odds with itself is silence', refusal('general.error.internal', 409), 'silence'],
+    ['that knows no such venue of this person is a refusal', refusal('access.error.venueUnknown', 404), 'refused'],
+    ['that the same was sent as something else is a refusal', refusal('command.error.idReused', 409), 'refused'],
     ['that says not you is a refusal', refusal('access.error.forbidden', 403), 'refused'],
   ])('%s', (_, answer, kind) => {
     expect(readOutcome(anEntry(1), answer).kind).toBe(kind);

@@ -3,6 +3,7 @@
  * silence makes of it. What is not on disk begins anew after a restart.
  */
 import { isForLater } from '../is-for-later.ts';
+import { isOfAnother } from '../is-unanswered.ts';
 import type { OutboxEntry, OutboxRefusal } from './entry.ts';
 
 /** How often nobody answered in a row, and until when nothing is tried. Unix milliseconds. */
@@ -48,22 +49,53 @@ export function heldMs({ heldUntilMs = 0 }: Pick<OutboxEntry, 'heldUntilMs'>, no
   return left({ untilMs: heldUntilMs }, nowMs);
 }
 
-/** Venues that let this person do nothing for now: what others are to get goes past what waits for them. */
-export type ShutVenues = ReadonlyMap<string, Pause>;
+/** Venues that let this person do nothing for now, and barred entries, by their ids: all else goes past them. */
+export type Shut = ReadonlyMap<string, Pause>;
+
+/** So often something in front of the server has refused it: a server that starts anew is there before. */
+const mostBars = 6;
+
+export function isBarred({ bars = 0 }: Pick<OutboxEntry, 'bars'>): boolean {
+  return bars >= mostBars;
+}
+
+function ordersOf({ command }: OutboxEntry): readonly string[] {
+  if (command.call === 'POST /v1/payments') return command.payment.orders.map(({ id }) => id);
+  const addsTo = command.body.offline?.addsTo ?? null;
+  return addsTo === null ? [command.order.id] : [command.order.id, addsTo];
+}
+
+/** What is about an order goes after what was to be sent of it before. */
+function isAbout(entry: OutboxEntry, before: OutboxEntry): boolean {
+  const known = ordersOf(before);
+  return entry.position > before.position && ordersOf(entry).some((id) => known.includes(id));
+}
+
+/** Of each how long it waits: for its venue, for its own pause, for what waits before it and is about the same. Milliseconds. */
+function waitsOf(waiting: readonly OutboxEntry[], shut: Shut, nowMs: number): number[] {
+  const aside: { readonly entry: OutboxEntry; readonly ms: number }[] = [];
+  return waiting.map((entry) => {
+    const before = aside.filter((one) => isAbout(entry, one.entry));
+    const own = [entry.customerId, entry.id].map((id) => left(shut.get(id) ?? noPause, nowMs));
+    const ms = Math.max(...own, ...before.map((one) => one.ms));
+    if (isBarred(entry) || before.length > 0) aside.push({ entry, ms });
+    return ms;
+  });
+}
 
 export function nextToSend(
   entries: readonly OutboxEntry[],
   sender: Sender,
   pause: Pause,
-  shut: ShutVenues = new Map(),
+  shut: Shut = new Map(),
 ): Next {
   const waiting = waitingOf(entries, sender);
   if (waiting.length === 0) return { kind: 'rest' };
   const ms = left(pause, sender.nowMs);
   if (ms > 0) return { kind: 'wait', ms };
-  const ofVenue = waiting.map(({ customerId }) => left(shut.get(customerId) ?? noPause, sender.nowMs));
-  const entry = waiting[ofVenue.indexOf(0)];
-  if (entry === undefined) return { kind: 'wait', ms: Math.min(...ofVenue) };
+  const waits = waitsOf(waiting, shut, sender.nowMs);
+  const entry = waiting[waits.indexOf(0)];
+  if (entry === undefined) return { kind: 'wait', ms: Math.min(...waits) };
   // The server prints what it is not told of: first it is known what comes out here.
   const held = heldMs(entry, sender.nowMs);
   return held > 0 ? { kind: 'wait', ms: held } : { kind: 'send', entry };
@@ -83,7 +115,8 @@ export type Outcome =
   | { readonly kind: 'taken' }
   | { readonly kind: 'refused'; readonly refusal: OutboxRefusal }
   | { readonly kind: 'fault' }
-  | { readonly kind: 'silence' }
+  /** `isBarred`: something in front of the server has answered in its place. */
+  | { readonly kind: 'silence'; readonly isBarred?: boolean }
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'shut' };
 
@@ -101,6 +134,8 @@ export function entryAfter(entry: OutboxEntry, outcome: Outcome): OutboxEntry | 
       if (faults < mostFaults) return { ...entry, faults };
       return { ...entry, faults, refusal: { code: 'general.error.internal', status: 500, params: {} } };
     }
+    case 'silence':
+      return outcome.isBarred === true ? { ...entry, bars: (entry.bars ?? 0) + 1 } : entry;
     default:
       return entry;
   }
@@ -108,7 +143,7 @@ export function entryAfter(entry: OutboxEntry, outcome: Outcome): OutboxEntry | 
 
 /** Somebody wants it tried once more. */
 export function tryAgain(entry: OutboxEntry): OutboxEntry {
-  return { ...entry, faults: 0, refusal: null };
+  return { ...entry, faults: 0, refusal: null, ...(entry.bars !== undefined && { bars: 0 }) };
 }
 
 type Answered = { readonly ok: true; readonly id: string | null } | ({ readonly ok: false } & OutboxRefusal);
@@ -120,7 +155,7 @@ export function readOutcome(entry: Pick<OutboxEntry, 'id'>, answer: Answered): O
   // Required by a venue (decision 0054): the session is as good as before.
   if (code === 'session.error.secondFactorMissing') return { kind: 'shut' };
   if (code.startsWith('session.')) return { kind: 'signedOut' };
-  if (isForLater(answer)) return { kind: 'silence' };
+  if (isForLater(answer)) return isOfAnother(answer) ? { kind: 'silence', isBarred: true } : { kind: 'silence' };
   if (status >= 500) return { kind: 'fault' };
   return { kind: 'refused', refusal: { code, status, params } };
 }

@@ -1,11 +1,28 @@
 /** Empties the queue whenever there is a chance to, and looks after it again while something is left. */
 import { later as afterwards } from '../later.ts';
 import type { OutboxEntry } from './entry.ts';
-import { afterSilence, entryAfter, heldMs, nextToSend, noPause, type Pause, type Sender, waitingOf } from './queue.ts';
+import {
+  afterSilence,
+  entryAfter,
+  heldMs,
+  isBarred,
+  nextToSend,
+  noPause,
+  type Outcome,
+  type Pause,
+  type Sender,
+  waitingOf,
+} from './queue.ts';
 import type { OutboxOptions, ShownOutbox } from './shown-outbox.ts';
 
 /** Another tab may be at it, or the disk failed. */
 const lookAgainMs = 2000;
+
+/** @returns the id of what the others go past from now on: its venue, itself, or nothing */
+function setAside(entry: OutboxEntry, outcome: Outcome): string | null {
+  if (outcome.kind === 'shut') return entry.customerId;
+  return outcome.kind === 'silence' && outcome.isBarred === true && isBarred(entry) ? entry.id : null;
+}
 
 /** One after the other until nothing is to be sent now. */
 function makeDrain(options: OutboxOptions, shown: ShownOutbox, later: (ms: number) => void) {
@@ -32,12 +49,11 @@ function makeDrain(options: OutboxOptions, shown: ShownOutbox, later: (ms: numbe
     const left = entryAfter(entry, outcome);
     if (left === null) await store.remove(entry.position);
     else if (left !== entry) await store.update(entry.position, (now) => entryAfter(now, outcome) ?? now);
-    const { customerId } = entry;
-    const isShut = outcome.kind === 'shut';
-    if (isShut) shut.set(customerId, afterSilence(shut.get(customerId) ?? noPause, nowMs(), chance()));
+    const aside = setAside(left ?? entry, outcome);
+    if (aside !== null) shut.set(aside, afterSilence(shut.get(aside) ?? noPause, nowMs(), chance()));
     const isDone = outcome.kind === 'taken' || outcome.kind === 'refused';
-    if (isDone) shut.delete(customerId);
-    pause = isDone || isShut ? noPause : afterSilence(pause, nowMs(), chance());
+    if (isDone) for (const id of [entry.customerId, entry.id]) shut.delete(id);
+    pause = isDone || aside !== null ? noPause : afterSilence(pause, nowMs(), chance());
     await shown.changed();
     return true;
   };

@@ -15,8 +15,8 @@ declare const SHELL_VERSION: string;
 declare const SHELL_NAME: string;
 declare const SHELL_PAGE: string;
 declare const SHELL_PAGES: string;
-/** The page that is kept is shown at once; a newer one comes with the next visit. */
-declare const SHELL_STARTS_FROM_CACHE: boolean;
+/** Paths at which the page that is kept is shown at once, and a newer one comes with the next visit. */
+declare const SHELL_STARTS_FROM_CACHE: string;
 
 type Extendable = { readonly waitUntil: (work: Promise<unknown>) => void };
 /** Not every browser knows routes. */
@@ -45,7 +45,11 @@ const prefix = SHELL_NAME;
 const cacheName = `${prefix}${SHELL_VERSION}`;
 const page = SHELL_PAGE;
 const texts = new Set(Object.values(SHELL_CATALOGUES).flat());
-const shell = { files: new Set([...SHELL_FILES, ...texts]), pages: new RegExp(SHELL_PAGES) };
+const shell = {
+  files: new Set([...SHELL_FILES, ...texts]),
+  pages: new RegExp(SHELL_PAGES),
+  atOnce: new RegExp(SHELL_STARTS_FROM_CACHE),
+};
 
 /** A network that swallows requests is none. */
 const pageWithinMs = 3000;
@@ -105,10 +109,12 @@ async function askNetwork(request: Request): Promise<Response | null> {
   return answer === null || answer.status >= 500 ? null : answer;
 }
 
+async function openKept(request: Request): Promise<Response> {
+  return (await caches.match(page, { cacheName })) ?? openPage(request);
+}
+
 /** The newest page where there is a network: a reload brings the new version. */
 async function openPage(request: Request): Promise<Response> {
-  const kept = SHELL_STARTS_FROM_CACHE ? await caches.match(page, { cacheName }) : undefined;
-  if (kept !== undefined) return kept;
   return (await askNetwork(request)) ?? (await caches.match(page, { cacheName })) ?? fetch(request);
 }
 
@@ -122,6 +128,7 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { method, mode } = request;
   const way = wayOf({ method, mode, url: new URL(request.url) }, worker.location.origin, shell);
+  if (way === 'keptPage') event.respondWith(openKept(request));
   if (way === 'page') event.respondWith(openPage(request));
   if (way === 'shell') event.respondWith(fromShell(request));
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { pastWorker, wayOf } from './way-of.ts';
 
 const origin = 'https://till.example';
-const shell = { files: new Set(['/icon.svg']), pages: /^\/(?!(order|t)\/)/ };
+const shell = { files: new Set(['/icon.svg']), pages: /^\/(?!(order|t)\/)/, atOnce: /^$/ };
 const way = (path: string, asked: { method?: string; mode?: string } = {}) =>
   wayOf({ method: 'GET', mode: 'cors', ...asked, url: new URL(path, origin) }, origin, shell);
 
@@ -35,6 +35,14 @@ test('pages of another app at the same address are none of its business', () => 
   expect(way('/order/linde', { mode: 'navigate' })).toBe('network');
   expect(way('/t/abc', { mode: 'navigate' })).toBe('network');
   expect(way('/tables', { mode: 'navigate' })).toBe('page');
+});
+
+test('a guest sees the kept page at once, a kiosk the newest one: it is loaded for its sake', () => {
+  const guest = { files: shell.files, pages: /^\/(order|t|kiosk|status)(\/|$)/, atOnce: /^\/(order|t|status)(\/|$)/ };
+  const opened = (path: string) =>
+    wayOf({ method: 'GET', mode: 'navigate', url: new URL(path, origin) }, origin, guest);
+  expect(['/order/linde', '/t/abc', '/status/x'].map(opened)).toEqual(['keptPage', 'keptPage', 'keptPage']);
+  expect([opened('/kiosk/abc'), opened('/dashboard')]).toEqual(['page', 'network']);
 });
 
 test('commands and other hosts are left alone', () => {

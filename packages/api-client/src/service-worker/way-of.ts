@@ -7,10 +7,10 @@ export type Asked = {
 };
 
 /**
- * `page`: the network, and without one the page that is kept; `shell`: what is kept, else the network;
- * `network`: none of this worker's business.
+ * `page`: the network, and without one the page that is kept; `keptPage`: the other way round, a newer one comes with the
+ * next visit; `shell`: what is kept, else the network; `network`: none of this worker's business.
  */
-export type Way = 'page' | 'shell' | 'network';
+export type Way = 'page' | 'keptPage' | 'shell' | 'network';
 
 /** Answers of the server, alive or about somebody: never kept. */
 const live = ['v1', 'live', 'demo', 'health', 'media', 'docs', 'trust'];
@@ -32,10 +32,15 @@ export type Shell = {
   readonly files: ReadonlySet<string>;
   /** Paths of the pages of this app: another one may live at the same address. */
   readonly pages: RegExp;
+  /** Of these, those that are shown at once. */
+  readonly atOnce: RegExp;
 };
 
-export function wayOf({ method, mode, url }: Asked, origin: string, { files, pages }: Shell): Way {
+export function wayOf({ method, mode, url }: Asked, origin: string, { files, pages, atOnce }: Shell): Way {
   if (method !== 'GET' || url.origin !== origin || isLive.test(url.pathname)) return 'network';
-  if (mode === 'navigate') return pages.test(url.pathname) ? 'page' : 'network';
+  if (mode === 'navigate') {
+    if (!pages.test(url.pathname)) return 'network';
+    return atOnce.test(url.pathname) ? 'keptPage' : 'page';
+  }
   return files.has(url.pathname) || url.pathname.startsWith('/assets/') ? 'shell' : 'network';
 }
