@@ -53,7 +53,7 @@ const name = /[A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?/y;
 const attribute = /\s+([A-Za-z_][\w.-]*(?::[A-Za-z_][\w.-]*)?)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/y;
 const blanks = /\s*/y;
 const aside = /\s*(?:<\?[^?]*\?>|<!--[\s\S]*?-->)/y;
-const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const named = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }));
 
 class Parser {
   #at = 0;
@@ -133,7 +133,7 @@ function resolved(text: string): string {
   return text.replaceAll(/&([^;&\s]*);?/g, (_, entity: string) => {
     const number = /^#(?:x([0-9a-f]{1,6})|(\d{1,7}))$/i.exec(entity);
     if (number) return codePoint(number[1] === undefined ? Number(number[2]) : Number.parseInt(number[1], 16));
-    const known = named[entity];
+    const known = named.get(entity);
     if (known === undefined) throw new MalformedXml();
     return known;
   });

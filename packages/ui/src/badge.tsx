@@ -16,7 +16,14 @@ export type BadgeProps = {
 /** A badge of 24 px. */
 export function Badge({ tone = 'neutral', icon, live = false, children }: BadgeProps): ReactNode {
   return (
-    <span className={classNames('badge', tone !== 'neutral' && `badge--${tone}`)} role={live ? 'status' : undefined}>
+    <span
+      className={classNames(
+        'badge',
+        tone !== 'neutral' && `badge--${tone}`,
+        (icon ?? false) === false && 'badge--word',
+      )}
+      role={live ? 'status' : undefined}
+    >
       {icon}
       {children}
     </span>

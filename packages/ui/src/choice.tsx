@@ -13,6 +13,8 @@ export type ChoiceProps = {
   readonly checked: boolean;
   /** A tap or a key asks for the other state; a checked radio is never asked. */
   readonly onChoose: () => void;
+  /** A radio that is chosen already is tapped once more. */
+  readonly onAgain?: (() => void) | undefined;
   /** Not to be had: why. It stays focusable, and a tap calls `onDisabledTap`. */
   readonly disabledReason?: string | undefined;
   readonly onDisabledTap?: ((reason: string) => void) | undefined;
@@ -25,7 +27,7 @@ export type ChoiceProps = {
 
 /** A label with its input; wears `is-on` and `is-disabled`. */
 export function Choice(props: ChoiceProps): ReactNode {
-  const { kind, name, checked, onChoose, disabledReason, onDisabledTap, label, className, children } = props;
+  const { kind, name, checked, onChoose, onAgain, disabledReason, onDisabledTap, label, className, children } = props;
   const held = disabledReason !== undefined;
   return (
     <label
@@ -39,6 +41,7 @@ export function Choice(props: ChoiceProps): ReactNode {
         checked={checked}
         aria-disabled={held || undefined}
         aria-label={label}
+        onClick={checked ? onAgain : undefined}
         onChange={() => (held ? onDisabledTap?.(disabledReason) : onChoose())}
       />
       {children}

@@ -124,16 +124,31 @@ describe('Stepper', () => {
     expect(change).toHaveBeenCalledTimes(3);
     vi.useRealTimers();
   });
+
+  it('counts no further once two fingers upon it are lifted', () => {
+    vi.useFakeTimers();
+    const change = vi.fn<(value: number) => void>();
+    render(<Stepper value={5} onChange={change} {...names} />);
+    const more = screen.getByRole('button', { name: 'More' });
+    fireEvent.pointerDown(more, { pointerId: 1 });
+    fireEvent.pointerDown(more, { pointerId: 2 });
+    fireEvent.pointerUp(more, { pointerId: 1 });
+    fireEvent.pointerUp(more, { pointerId: 2 });
+    vi.advanceTimersByTime(5000);
+    expect(change).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
 });
 
 describe('CountStepper', () => {
-  const labels = { ...names, countLabel: 'Number' };
+  const labels = { ...names, countLabel: 'Number', read: Number };
+  const next = { ...labels, fewerLabel: '-', moreLabel: '+', countLabel: 'Next' };
   function Counting({ from }: { readonly from: number }) {
     const [value, setValue] = useState(from);
     return (
       <>
         <CountStepper value={value} max={500} onChange={setValue} {...labels} />
-        <CountStepper value={7} max={500} onChange={setValue} fewerLabel="-" moreLabel="+" countLabel="Next" />
+        <CountStepper value={7} max={500} onChange={setValue} {...next} />
       </>
     );
   }

@@ -1,11 +1,11 @@
 // A button that repeats while it is held, for steppers and backspace (design.md 7).
-import { useCallback, useEffect, useRef } from 'react';
+import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
 
 const firstRepeatMs = 450;
 const nextRepeatMs = 110;
 
 type HeldPress = {
-  readonly onPointerDown: () => void;
+  readonly onPointerDown: (event: PointerEvent) => void;
   readonly onPointerUp: () => void;
   readonly onPointerLeave: () => void;
   readonly onPointerCancel: () => void;
@@ -34,15 +34,18 @@ export const useHeldPress = (action: () => void, enabled: boolean): HeldPress =>
       repeated.current = true;
       latest.current();
     };
+    // A second finger upon it: one time runs, which either of them ends.
+    release();
     timer.current = setTimeout(() => {
       tick();
       timer.current = setInterval(tick, nextRepeatMs);
     }, firstRepeatMs);
-  }, []);
+  }, [release]);
   return {
-    onPointerDown: () => {
+    onPointerDown: ({ button }) => {
       repeated.current = false;
-      if (enabled) hold();
+      // Of one that opens a menu the end is never heard.
+      if (enabled && button === 0) hold();
     },
     onPointerUp: release,
     onPointerLeave: release,

@@ -2,7 +2,9 @@
 // the screen (design.md 7). It says which key was pressed and knows no money.
 import { Delete } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+
+import { topDialog } from './toast-place.ts';
 
 export type Digit = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9';
 /** `backspace` takes the last digit away. */
@@ -34,10 +36,14 @@ const writes = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement ||
   target instanceof HTMLSelectElement;
 
+/** Below another dialog its keys are not the pad's. */
+const isBelow = (pad: Element | null): boolean => topDialog()?.contains(pad) === false;
+
 /** Twelve keys in three columns. */
 export function Keypad({ onKey, backspaceLabel, doubleZero = true, listen = true }: KeypadProps): ReactNode {
+  const pad = useRef<HTMLDivElement>(null);
   const press = useEffectEvent((event: KeyboardEvent) => {
-    const key = writes(event.target) ? undefined : keyOf(event);
+    const key = writes(event.target) || isBelow(pad.current) ? undefined : keyOf(event);
     if (key === undefined) return;
     event.preventDefault();
     onKey(key);
@@ -54,7 +60,7 @@ export function Keypad({ onKey, backspaceLabel, doubleZero = true, listen = true
     </button>
   );
   return (
-    <div className="keypad">
+    <div className="keypad" ref={pad}>
       {digits.map((digit) => key(digit))}
       {doubleZero ? key('00') : <span />}
       {key('0')}

@@ -1,9 +1,10 @@
 // A quantity with fewer and more; held it repeats (design.md 7, 11).
-import { Minus, Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 import { classNames } from './class-names.ts';
 import { useHeldPress } from './held-press.ts';
+import { StrokeIcon } from './stroke-icon.tsx';
+import { strokes } from './strokes.ts';
 
 export type StepperProps = {
   readonly value: number;
@@ -19,22 +20,25 @@ export type StepperProps = {
   readonly binAtOne?: boolean;
 };
 
+const minus = <StrokeIcon strokes={strokes.minus} />;
+const plus = <StrokeIcon strokes={strokes.plus} />;
+const trash = <StrokeIcon strokes={strokes.trash} />;
+
 /** Never leaves `min` to `max`; the value is announced politely. */
 export function Stepper(props: StepperProps): ReactNode {
   const { value, onChange, min = 0, max = 99, fewerLabel, moreLabel, size = 'm', binAtOne = false } = props;
   const fewer = useHeldPress(() => onChange(Math.max(min, value - 1)), value > min);
   const more = useHeldPress(() => onChange(Math.min(max, value + 1)), value < max);
-  const Fewer = binAtOne && value === 1 ? Trash2 : Minus;
   return (
     <span className={classNames('stepper', size === 'lg' && 'stepper--lg')}>
       <button type="button" className="stepper__btn" aria-label={fewerLabel} disabled={value <= min} {...fewer}>
-        <Fewer className="icon" aria-hidden="true" />
+        {binAtOne && value === 1 ? trash : minus}
       </button>
       <span className="stepper__value num" aria-live="polite">
         {value}
       </span>
       <button type="button" className="stepper__btn" aria-label={moreLabel} disabled={value >= max} {...more}>
-        <Plus className="icon" aria-hidden="true" />
+        {plus}
       </button>
     </span>
   );

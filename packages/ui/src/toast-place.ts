@@ -18,6 +18,9 @@ export const raisePlace = (place: HTMLElement | null): void => {
 /** The uppermost dialog's place; null while none is open. */
 export const dialogsPlace = (): HTMLElement | null => places.at(-1) ?? null;
 
+/** The uppermost dialog; null while none is open. */
+export const topDialog = (): Element | null => dialogsPlace()?.parentElement ?? null;
+
 /** The class of those that stand there, and of those that come. */
 export const classDialogsPlaces = (name: string): void => {
   placeClass = name;
