@@ -9,10 +9,12 @@ import { useTranslations } from 'use-intl';
 
 import { isTopModal, registerModal } from './open-modals.ts';
 
-type Props = {
+export type ModalProps = {
   readonly label: string;
   readonly className?: string;
   readonly onClose: () => void;
+  /** At a change of path, instead of closing. */
+  readonly onLeave?: () => void;
   /** Input would be lost: only a button closes. */
   readonly keepsData?: boolean;
   /** Enter confirms, also while a key of the keypad has the focus; any other button keeps its own Enter. */
@@ -37,8 +39,16 @@ export function useClosedByNavigation(onClose: () => void): () => boolean {
   return () => own.current !== null && isTopModal(own.current);
 }
 
-export function Modal({ label, className, onClose, keepsData = false, onEnter, children }: Props) {
-  const isTop = useClosedByNavigation(onClose);
+export function Modal({
+  label,
+  className,
+  onClose,
+  onLeave = onClose,
+  keepsData = false,
+  onEnter,
+  children,
+}: ModalProps) {
+  const isTop = useClosedByNavigation(onLeave);
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!isTop()) return;
     if (event.key !== 'Enter' || event.repeat || onEnter === undefined || ownsEnter(event.target)) return;

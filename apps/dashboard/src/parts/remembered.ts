@@ -37,6 +37,8 @@ export type VenueMemory = {
   readonly isTraining: boolean;
   /** The configured method used last; null = cash (specification §9). */
   readonly paymentMethodId: string | null;
+  /** Of which kinds they were, in their order: their place stands before they are read; null = not known yet. */
+  readonly paymentMethods: readonly string[] | null;
   /** The payment taken last: its receipt can be printed again. */
   readonly lastPaymentId: string | null;
   /** Begun here and not ended: after a reload the screen goes back to it. */
@@ -73,6 +75,7 @@ export const nothingRemembered: VenueMemory = {
   formLanguage: null,
   isTraining: false,
   paymentMethodId: null,
+  paymentMethods: null,
   lastPaymentId: null,
   runningPaymentId: null,
   hiddenPaymentId: null,

@@ -1,5 +1,5 @@
 import { act, cleanup, render } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 
 /** A page of its own: what another one asked for is there already. */
 async function openPage() {
@@ -36,7 +36,16 @@ vi.mock('./rest-texts.ts', () => {
   };
 });
 
-afterEach(cleanup);
+/** The next file of tests begins on a page of its own. */
+afterAll(() => {
+  vi.resetModules();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.doUnmock('./when-reached.ts');
+  vi.useRealTimers();
+});
 
 const words = (page: HTMLElement) => [...page.querySelectorAll('i')].map(({ textContent }) => textContent);
 
@@ -93,4 +102,29 @@ test('a text that was missed in one language is shown, though the rest of anothe
   arrive();
   await act(askWholeTexts);
   await vi.waitFor(() => expect(words(container)).toEqual(['Cart', 'Bestellungen']));
+});
+
+test('a language whose texts broke off is spoken as soon as they come', async () => {
+  const network = { isThere: true };
+  vi.doMock('./when-reached.ts', () => ({
+    whenReached: (load: () => Promise<unknown>) => () =>
+      network.isThere ? load() : Promise.reject(new TypeError('Failed to fetch')),
+  }));
+  const { Speaking, make } = await openPage();
+  const said = make(['cart.title']);
+  const page = (language: 'de-CH' | 'en-US') => (
+    <Speaking language={language}>
+      <said.Words />
+    </Speaking>
+  );
+  const { container, rerender } = render(page('de-CH'));
+  await vi.waitFor(() => expect(words(container)).toEqual(['Warenkorb']));
+  network.isThere = false;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  rerender(page('en-US'));
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  expect(words(container), 'the language before stays').toEqual(['Warenkorb']);
+  network.isThere = true;
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  await vi.waitFor(() => expect(words(container)).toEqual(['Cart']));
 });

@@ -4,10 +4,12 @@ import { type ComponentProps, type ReactNode, useEffect, useMemo, useState, useS
 import { IntlErrorCode, IntlProvider } from 'use-intl';
 
 import { askTexts, type Held, heldTexts, hearTexts, isWhole, missText } from './texts.ts';
+import { untilThere } from './until-there.ts';
 
 type Props = {
   readonly language: UiLanguage;
-  readonly timeZone?: string;
+  /** Left out: of the house that made this. */
+  readonly timeZone?: string | undefined;
   readonly children: ReactNode;
 };
 
@@ -15,7 +17,7 @@ type Props = {
 function useTexts(language: UiLanguage): Held | undefined {
   const wanted = useSyncExternalStore(hearTexts, () => heldTexts(language));
   const [shown, setShown] = useState(wanted);
-  useEffect(() => void askTexts(language), [language]);
+  useEffect(() => untilThere(() => askTexts(language)), [language]);
   if (wanted !== undefined && wanted !== shown) setShown(wanted);
   return wanted ?? shown;
 }

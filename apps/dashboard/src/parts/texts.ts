@@ -30,6 +30,8 @@ const held = new Map<UiLanguage, Held>();
 const whole = new Set<UiLanguage>();
 /** Spoken somewhere on this page. */
 const spoken = new Set<UiLanguage>();
+/** On the tickets that this page prints: no screen waits for these. */
+const printed = new Set<UiLanguage>();
 const listeners = new Set<() => void>();
 let isWholeWanted = false;
 /** In these something was said before its part was there. */
@@ -56,17 +58,27 @@ export function hearTexts(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const spokenLanguages = (): readonly UiLanguage[] => [...spoken];
+/** What the device is to keep: of screens and of tickets. */
+export const spokenLanguages = (): readonly UiLanguage[] => [...new Set([...spoken, ...printed])];
 
 /** Undefined until they are there. */
 export const heldTexts = (language: UiLanguage): Held | undefined => held.get(language);
 
 export const isWhole = (language: UiLanguage): boolean => whole.has(language);
 
-export async function askTexts(language: UiLanguage): Promise<void> {
+export function askTexts(language: UiLanguage): Promise<void> {
   spoken.add(language);
-  if (held.has(language) && (whole.has(language) || !isWholeWanted)) return;
-  const isAll = isWholeWanted;
+  return bringTexts(language, isWholeWanted);
+}
+
+/** All that stands on tickets in a language, which may be none of the screens'. */
+export function askPaperTexts(language: UiLanguage): Promise<void> {
+  printed.add(language);
+  return bringTexts(language, true);
+}
+
+async function bringTexts(language: UiLanguage, isAll: boolean): Promise<void> {
+  if (held.has(language) && (whole.has(language) || !isAll)) return;
   const [first, second] = await Promise.all([work[language](), isAll ? askRest(language) : null]);
   // Somebody else has brought as much meanwhile.
   if (held.has(language) && (whole.has(language) || !isAll)) return;

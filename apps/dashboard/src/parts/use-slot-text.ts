@@ -2,6 +2,7 @@
 import { localDate } from '@comanda/domain/time/local-time';
 import { useFormatter } from 'use-intl';
 
+import { onOneLine } from './on-one-line.ts';
 import { useSession } from './session/session-context.ts';
 import { useNow } from './use-now.ts';
 
@@ -15,6 +16,8 @@ export function useSlotText(): (at: number) => string {
     // In a language's own way, as everywhere: that style takes no weekday.
     const clock = format.dateTime(at, { timeStyle: 'short', timeZone });
     if (isToday) return clock;
-    return `${format.dateTime(at, { weekday: 'short', day: 'numeric', month: 'numeric', timeZone })}, ${clock}`;
+    return onOneLine(
+      `${format.dateTime(at, { weekday: 'short', day: 'numeric', month: 'numeric', timeZone })}, ${clock}`,
+    );
   };
 }

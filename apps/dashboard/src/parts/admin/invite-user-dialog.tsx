@@ -1,5 +1,4 @@
 /** Invites somebody with any role, to a venue or to none: by QR code, link or mail (specification §2, §6). */
-import { newCommandId } from '@comanda/api-client/command-id';
 import { isEmail } from '@comanda/domain/access/email';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
@@ -9,6 +8,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useChange } from '../change/use-change.ts';
+import { useCommandId } from '../change/use-command-id.ts';
 import { Modal, ModalHead } from '../modal.tsx';
 import { InviteMade, type MadeInvite } from '../people/invite-made.tsx';
 import { teamKey } from '../people/use-team.ts';
@@ -30,14 +30,14 @@ function useInviteUser() {
   const client = useQueryClient();
   const t = useTranslations('invites');
   const { isBusy, run } = useChange();
-  const [id] = useState(() => newCommandId());
+  const { idOf } = useCommandId();
   const invite = ({ systemRole, customer, role, email }: Wanted) => {
     const ofVenue = role === 'admin' ? 'customerAdmin' : 'waiter';
-    const body = {
-      id,
+    const wish = {
       ...(customer === '' ? { systemRole } : ({ systemRole: ofVenue, customer, role } as const)),
       ...(email.trim() === '' ? {} : { email: email.trim() }),
     };
+    const body = { id: idOf(wish), ...wish };
     return run({ kind: 'save', done: t('made'), failed: t('failed') }, () => api('POST /v1/invites', { body }));
   };
   const reread = (customer: string) => client.invalidateQueries({ queryKey: teamKey(customer) });
@@ -88,6 +88,7 @@ function InviteForm({ venue, onMade }: FormProps) {
           label={t('invites.email')}
           hint={t('invites.emailHint')}
           type="email"
+          maxLength={254}
           autoComplete="off"
           value={wanted.email}
           error={isWrong ? t('invite.emailInvalid') : undefined}

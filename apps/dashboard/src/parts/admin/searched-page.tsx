@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 
 import { ListSearch } from '../form/list-search.tsx';
 import { QueryView, type Read } from '../form/query-view.tsx';
+import { useAnswered } from '../form/use-answered.ts';
 import { useScreenTitle } from '../use-screen-title.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
@@ -14,7 +15,8 @@ export type SearchedPageProps<Item> = {
   readonly actions?: ReactNode;
   readonly search: string;
   readonly onSearch: (search: string) => void;
-  readonly read: Read<readonly Item[]>;
+  /** `isPlaceholderData`: what stands there was found for what was searched before. */
+  readonly read: Read<readonly Item[]> & { readonly isPlaceholderData: boolean };
   /** Where there is nothing at all yet. */
   readonly empty: ReactNode;
   /** What is found are texts, only as wide as a text is read well; the search ends where they do. */
@@ -36,6 +38,7 @@ function NoneFound({ title, text }: { readonly title: string; readonly text: str
 export function SearchedPage<Item>(props: Props<Item>) {
   const { texts, actions, search, onSearch, read, empty, list, isText = false, children } = props;
   const id = useId();
+  const answered = useAnswered(search.trim(), read.isPlaceholderData);
   useScreenTitle(texts.title);
   return (
     <AdminFrame>
@@ -53,7 +56,7 @@ export function SearchedPage<Item>(props: Props<Item>) {
           <QueryView read={read}>
             {(items) => {
               if (items.length > 0) return list(items);
-              return search === '' ? empty : <NoneFound title={texts.noneFound} text={search} />;
+              return answered === '' ? empty : <NoneFound title={texts.noneFound} text={answered} />;
             }}
           </QueryView>
         </div>

@@ -25,11 +25,12 @@ const nobody: ReadonlySet<string> = new Set();
 export function VenueSelect({ label, first, value, chosen, without = nobody, onChange }: Props) {
   const t = useTranslations('adminCustomers');
   const [search, setSearch] = useState('');
-  const { data } = useCustomers(search.trim());
+  const { data, isPlaceholderData } = useCustomers(search.trim());
   const venues = (data?.customers ?? []).filter(({ id }) => !without.has(id));
   const itemOf = ({ id, name }: Venue): SelectItem => ({ value: id, label: name });
   // Where all of them are taken there is nothing left to choose.
-  if (data !== undefined && venues.length === 0 && search === '' && value === '' && without.size > 0) return null;
+  const isAll = data !== undefined && search.trim() === '' && !isPlaceholderData;
+  if (isAll && venues.length === 0 && value === '' && without.size > 0) return null;
   return (
     <SearchedSelect
       label={label}

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 
 import { useReportFailure } from '../failure/failure-context.ts';
 import { useFailureText } from '../failure/use-failure-text.ts';
+import { useLabelled } from '../use-labelled.ts';
 
 type Result<Value> = { readonly ok: true; readonly value: Value } | CallFailure<string>;
 
@@ -29,6 +30,7 @@ export function useChange() {
   const toast = useToast();
   const report = useReportFailure();
   const textOf = useFailureText();
+  const labelled = useLabelled();
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);
 
@@ -37,7 +39,7 @@ export function useChange() {
     const shown = failedChange(failure.code, kind);
     if (shown === 'general') report(failure);
     else if (shown === 'dialog') report(failure, textOf(failure), failed);
-    else toast({ tone: 'negative', text: `${failed}: ${textOf(failure)}` });
+    else toast({ tone: 'negative', text: labelled(failed, textOf(failure)) });
   };
 
   /**

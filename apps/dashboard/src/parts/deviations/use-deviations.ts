@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { valueOf } from '../failure/failed-call.ts';
+import { readAgain } from '../failure/read-again.ts';
 import { useSession } from '../session/session-context.ts';
 
 export const deviationsKey = (customerId: string) => ['deviations', customerId] as const;
@@ -13,6 +14,7 @@ export function useDeviations() {
     queryKey: deviationsKey(customer.id),
     queryFn: async () => (await valueOf(api('GET /v1/customers/{customerId}/deviations', { params }))).deviations,
     staleTime: Number.POSITIVE_INFINITY,
+    ...readAgain,
     enabled: may('deviation.read'),
   });
 }

@@ -1,4 +1,5 @@
 /** Whole minutes written by hand; what is none stays in the field, says so and holds the form back. */
+import { readWhole } from '@comanda/domain/read-whole';
 import { TextField } from '@comanda/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -15,19 +16,12 @@ type Props = {
   readonly error?: string | undefined;
 };
 
-/** @returns null for what is no whole number of minutes between least and most */
-function readMinutes(text: string, least: number, most: number): number | null {
-  const written = text.trim();
-  const minutes = Number(written);
-  return /^\d+$/.test(written) && minutes >= least && minutes <= most ? minutes : null;
-}
-
 export function MinutesField({ label, minutes, least, most, onMinutes, onHeld, hint, error }: Props) {
   const t = useTranslations('form');
   /** What is written that cannot be read; null: as it is stored. */
   const [unread, setUnread] = useState<string | null>(null);
   const write = (text: string) => {
-    const read = readMinutes(text, least, most);
+    const read = readWhole(text, { least, most });
     setUnread(read === null ? text : null);
     onHeld(read === null);
     if (read !== null) onMinutes(read);

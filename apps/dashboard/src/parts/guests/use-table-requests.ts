@@ -3,6 +3,7 @@ import type { WireTableRequest } from '@comanda/contract/guests-in-house';
 import { useQuery } from '@tanstack/react-query';
 
 import { valueOf } from '../failure/failed-call.ts';
+import { readAgain } from '../failure/read-again.ts';
 import { useSession } from '../session/session-context.ts';
 import { tableServiceKey } from './table-service-key.ts';
 
@@ -31,7 +32,10 @@ export function useTableServiceQuery() {
     queryFn: () => valueOf(api('GET /v1/customers/{customerId}/tableService', { params: { customerId: customer.id } })),
     enabled: may('table.read'),
     staleTime: Number.POSITIVE_INFINITY,
-    refetchInterval: ({ state }) => untilTheEnd(state.data),
+    refetchInterval: (query) => {
+      const againMs = readAgain.refetchInterval(query);
+      return query.state.status === 'error' ? againMs : untilTheEnd(query.state.data);
+    },
   });
 }
 

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useWithPin } from '../admin-pin/admin-pin-gate.tsx';
 import { useFailureText } from '../failure/use-failure-text.ts';
 import { senderOf, useSession } from '../session/session-context.ts';
+import { useLabelled } from '../use-labelled.ts';
 import type { Crop } from './crop.ts';
 import { type ChosenPicture, cutOut, readPicture } from './read-picture.ts';
 
@@ -28,13 +29,14 @@ export function useImage({ purpose, onChange }: Options) {
   const session = useSession();
   const t = useTranslations('image');
   const textOf = useFailureText();
+  const labelled = useLabelled();
   const withPin = useWithPin();
   const [state, setState] = useState<ImageState>({ kind: 'idle' });
   const leaving = useRef<AbortController | null>(null);
   useEffect(() => () => leaving.current?.abort(), []);
 
   const fail = (said: string, failure: Pick<CallFailure<string>, 'code'> & Partial<CallFailure<string>>) =>
-    setState({ kind: 'failed', text: `${said}: ${textOf(failure)}` });
+    setState({ kind: 'failed', text: labelled(said, textOf(failure)) });
 
   const choose = async (file: Blob) => {
     setState({ kind: 'reading' });

@@ -31,7 +31,7 @@ export function usePaperDevice(): PaperDevice | undefined {
     },
     tell: (number, told) => {
       for (const { kind, stations } of told) {
-        toast({ tone: tones[kind], text: `${shortNumber(number)}: ${t(kind, { stations })}` });
+        toast({ tone: tones[kind], text: `${shortNumber(number)}, ${t(kind, { stations })}` });
       }
     },
   };

@@ -5,6 +5,7 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react';
 
 import { valueOf } from '../failure/failed-call.ts';
+import { readAgain } from '../failure/read-again.ts';
 import { useSession } from '../session/session-context.ts';
 import { makeVenueMenu, type VenueMenu, type WireMenu } from './read-menu.ts';
 import { useOfferedMenu } from './use-offered-menu.ts';
@@ -50,6 +51,7 @@ export function menuQuery(api: Api, customerId: string) {
       return { products, combos, categories, groups, menuRevision } satisfies KeptMenu;
     },
     staleTime: Number.POSITIVE_INFINITY,
+    ...readAgain,
   });
 }
 
@@ -60,5 +62,5 @@ export function useMenu(at: number | null = null): MenuState {
   const { data } = query;
   const all = useMemo(() => (data === undefined ? null : makeVenueMenu(data)), [data]);
   const menu = useOfferedMenu(all, settings.timeZone, at);
-  return { menu, isLoading: query.isPending, isFailed: query.isError, retry: () => void query.refetch() };
+  return { menu, isLoading: query.isPending, isFailed: query.isLoadingError, retry: () => void query.refetch() };
 }

@@ -14,6 +14,7 @@ import { FollowedPayment } from '../payment/flow/followed-payment.tsx';
 import { DeviceChoice } from '../payment/methods/device-choice.tsx';
 import { MethodGrid } from '../payment/methods/method-grid.tsx';
 import { usePaying } from '../payment/use-paying.ts';
+import { whyId, WhyHeld } from '../payment/why-held.tsx';
 import type { ChargeView } from './charge-view.ts';
 import { CreditDone } from './credit-done.tsx';
 import { tagName } from './serial-text.ts';
@@ -93,7 +94,9 @@ function Paid({ tag, charge, onClose }: Props & { readonly charge: Charge }) {
         </div>
       </div>
       {charge.tiles.length === 0 ? (
-        <Note tone="warning">{t('noMethod')}</Note>
+        <div id={view.heldBack === 'noMethod' ? whyId : undefined}>
+          <Note tone="warning">{t('noMethod')}</Note>
+        </div>
       ) : (
         <MethodGrid
           tiles={charge.tiles}
@@ -125,11 +128,19 @@ function bringIntoView(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'end' });
 }
 
+/** Why it cannot be charged yet, in words. */
+function useWhy(heldBack: ChargeView['heldBack']): string | undefined {
+  const t = useTranslations();
+  if (heldBack === null) return undefined;
+  if (heldBack === 'noCoupon') return t('errors.payments.error.referenceMissing');
+  return heldBack === 'noCoins' ? t('errors.payments.error.receivedNotInCoins') : t(`nfc.charge.${heldBack}`);
+}
+
 function Amount({ tag, charge, onClose }: Props & { readonly charge: Charge }) {
   const t = useTranslations();
   const { currency } = tag;
   const { amount, digits, view, isBusy, refused, tile } = charge;
-  const why = view.heldBack === null ? undefined : view.heldBack;
+  const why = useWhy(view.heldBack);
   return (
     <div className="pay__side">
       <div className="between">
@@ -164,19 +175,20 @@ function Amount({ tag, charge, onClose }: Props & { readonly charge: Charge }) {
           </Note>
         </div>
       )}
+      {view.heldBack === 'noCoins' && (
+        <div id={whyId}>
+          <Note tone="warning">{why}</Note>
+        </div>
+      )}
+      <WhyHeld text={view.heldBack === 'noAmount' || view.heldBack === 'noCoupon' ? (why ?? null) : null} />
       <Button
         variant="primary"
         size="xl"
         block
         className="pay__take"
         loading={isBusy}
-        disabledReason={
-          why === undefined
-            ? undefined
-            : why === 'noCoupon'
-              ? t('errors.payments.error.referenceMissing')
-              : t(`nfc.charge.${why}`)
-        }
+        disabledReason={why}
+        aria-describedby={why === undefined ? undefined : whyId}
         onClick={() => void charge.submit()}
       >
         <span>{t('nfc.charge.submit')}</span>

@@ -25,6 +25,8 @@ test('other methods take it exactly', () => {
 test('what is missing holds it back', () => {
   expect(view({ amount: money(0) }).heldBack).toBe('noAmount');
   expect(view({ method: null }).heldBack).toBe('noMethod');
+  expect(view({ received: money(5002) }).heldBack).toBe('noCoins');
+  expect(view({ method: 'ext_twint', received: money(5002) }).heldBack).toBeNull();
   expect(view({ method: 'ext_coupon', reference: ' ' }).heldBack).toBe('noCoupon');
   expect(view({ method: 'ext_coupon', reference: '17' }).heldBack).toBeNull();
 });

@@ -1,7 +1,7 @@
 /** What the charge dialog shows of what was typed: what is due, what goes back, and why it cannot be charged yet. */
 import { add, type Money, subtract, zero } from '@comanda/domain/money';
 import type { ChargeMethod } from '@comanda/domain/nfc-credit/nfc-tag';
-import { cashDue, changeOf, quickAmounts } from '@comanda/domain/payments/cash';
+import { cashDue, changeOf, isInCoins, quickAmounts } from '@comanda/domain/payments/cash';
 
 export type ChargeEntry = {
   readonly amount: Money;
@@ -20,12 +20,13 @@ export type ChargeView = {
   /** What a guest is likely to put down; of cash alone. */
   readonly quick: readonly Money[];
   /** Key of a text; null where it can be charged. */
-  readonly heldBack: 'noAmount' | 'noMethod' | 'noCoupon' | null;
+  readonly heldBack: 'noAmount' | 'noMethod' | 'noCoupon' | 'noCoins' | null;
 };
 
-function heldBackOf({ amount, method, reference }: ChargeEntry): ChargeView['heldBack'] {
+function heldBackOf({ amount, method, received, reference }: ChargeEntry, currency: string): ChargeView['heldBack'] {
   if (method === null) return 'noMethod';
   if (amount <= 0) return 'noAmount';
+  if (method === 'cash' && received !== null && !isInCoins(received, currency)) return 'noCoins';
   return method === 'ext_coupon' && reference.trim() === '' ? 'noCoupon' : null;
 }
 
@@ -39,6 +40,6 @@ export function chargeView(entry: ChargeEntry, balance: Money, currency: string)
     due,
     change: isCash && changeOf(received ?? due, due).ok ? change : zero,
     quick: isCash ? quickAmounts(due) : [],
-    heldBack: heldBackOf(entry),
+    heldBack: heldBackOf(entry, currency),
   };
 }

@@ -10,7 +10,7 @@ import { ArrowRightLeft, Ban, Check, Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { FailedCall } from '../failure/failed-call.ts';
+import { FailedCall, isMissing } from '../failure/failed-call.ts';
 import { ConfirmDialog } from '../form/confirm-dialog.tsx';
 import { QueryView } from '../form/query-view.tsx';
 import { useWhen } from '../form/use-when.ts';
@@ -241,7 +241,7 @@ type OpenProps = Omit<Props, 'tag'> & { readonly tagId: string };
 export function OpenTag({ tagId, ...props }: OpenProps) {
   const t = useTranslations('nfc');
   const tag = useTag(tagId);
-  const isMissing = tag.error instanceof FailedCall && tag.error.failure.status === 404;
+  const isGone = tag.error instanceof FailedCall && isMissing(tag.error.failure);
   if (tag.data !== undefined) return <TagPanel key={tagId} tag={tag.data} {...props} />;
   return (
     <aside className="side nfc-side" aria-label={t('balance')}>
@@ -254,7 +254,7 @@ export function OpenTag({ tagId, ...props }: OpenProps) {
         />
       </header>
       {/* A tag that is not there is not asked for again. */}
-      {isMissing ? (
+      {isGone ? (
         <EmptyState art="broken" title={t('notThere')} text={t('notThereText')} large />
       ) : (
         <QueryView read={tag}>{() => null}</QueryView>

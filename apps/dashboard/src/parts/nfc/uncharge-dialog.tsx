@@ -2,8 +2,8 @@
 import { newCommandId } from '@comanda/api-client/command-id';
 import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireNfcTag } from '@comanda/contract/nfc-tags';
-import { formatAmount, formatMoney, zero } from '@comanda/domain/money';
-import { cashDue } from '@comanda/domain/payments/cash';
+import { formatAmount, formatMoney } from '@comanda/domain/money';
+import { coinsBack } from '@comanda/domain/nfc-credit/uncharge-tag';
 import { Button } from '@comanda/ui/button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { useState } from 'react';
@@ -12,6 +12,7 @@ import { useTranslations } from 'use-intl';
 import { AmountKeypad } from '../amount-keypad.tsx';
 import { useFailureText } from '../failure/use-failure-text.ts';
 import { firstFocus, Modal, ModalHead } from '../modal.tsx';
+import { whyId } from '../payment/why-held.tsx';
 import { useSession } from '../session/session-context.ts';
 import { typedAmount } from '../typed-amount.ts';
 import { CreditDone } from './credit-done.tsx';
@@ -32,9 +33,13 @@ function useUncharge(shown: WireNfcTag) {
   const [refused, setRefused] = useState<string | null>(null);
   const [done, setDone] = useState<Booked | null>(null);
   const typed = digits === '' ? tag.balance : typedAmount(digits);
+  const t = useTranslations();
   const isAbove = typed > tag.balance;
+  const nothing = typed <= 0 ? t('errors.nfc.error.nothingToPayBack') : undefined;
+  /** Why nothing is paid out; left out: it can be. */
+  const why = isAbove ? t('nfc.uncharge.above') : nothing;
   const submit = async () => {
-    if (isAbove || typed <= 0 || isBusy) return;
+    if (why !== undefined || isBusy) return;
     setRefused(null);
     const input = { id, amount: digits === '' ? null : typed, printsReceipt: autoPrintReceipt };
     const booked = await uncharge(tag.id, input, {
@@ -47,15 +52,15 @@ function useUncharge(shown: WireNfcTag) {
     });
     if (booked !== null) setDone(booked);
   };
-  return { tag, isBusy, digits, setDigits, refused, done, typed, isAbove, submit };
+  return { tag, isBusy, digits, setDigits, refused, done, typed, why, submit };
 }
 
 export function UnchargeDialog({ tag: shown, onClose }: Props) {
   const t = useTranslations('nfc');
-  const { tag, isBusy, digits, setDigits, refused, done, typed, isAbove, submit } = useUncharge(shown);
+  const { tag, isBusy, digits, setDigits, refused, done, typed, why, submit } = useUncharge(shown);
   const { currency } = tag;
   if (done !== null) return <CreditDone kind="uncharge" booked={done} onClose={onClose} />;
-  const handedOut = cashDue(typed, zero, currency).due;
+  const handedOut = coinsBack(typed, tag.balance, currency);
   return (
     <Modal
       label={t('uncharge.title')}
@@ -77,10 +82,12 @@ export function UnchargeDialog({ tag: shown, onClose }: Props) {
           {t('uncharge.all', { amount: formatMoney(tag.balance, currency) })}
         </Button>
         <AmountKeypad digits={digits} onDigits={setDigits} />
-        {(isAbove || refused !== null) && (
-          <Note tone="warning" alert>
-            {isAbove ? t('uncharge.above') : refused}
-          </Note>
+        {(why !== undefined || refused !== null) && (
+          <div id={why === undefined ? undefined : whyId}>
+            <Note tone="warning" alert>
+              {why ?? refused}
+            </Note>
+          </div>
         )}
       </div>
       <footer className="dialog__foot">
@@ -90,7 +97,8 @@ export function UnchargeDialog({ tag: shown, onClose }: Props) {
           block
           className="pay__take"
           loading={isBusy}
-          disabledReason={isAbove ? t('uncharge.above') : undefined}
+          disabledReason={why}
+          aria-describedby={why === undefined ? undefined : whyId}
           onClick={() => void submit()}
           {...firstFocus}
         >

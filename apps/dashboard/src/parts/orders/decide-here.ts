@@ -121,6 +121,7 @@ function toLine(line: WireOrderProduct): OrderLine {
     cancelComment: line.cancelComment,
     // No tap here ends by it: what is called off goes by the server.
     canceledBy: null,
+    paidWhenCanceled: null,
     handedOverAt: null,
     position: line.posi,
   };

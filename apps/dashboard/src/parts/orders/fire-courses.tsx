@@ -5,15 +5,18 @@ import { useToast } from '@comanda/ui/toast.tsx';
 import { Flame } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { arrivedPart } from '../outbox/with-waiting.ts';
 import { useSession } from '../session/session-context.ts';
 import { heldCourses } from './held-courses.ts';
 import { useOrderCommands } from './use-order-commands.ts';
 
-export function FireCourses({ order }: { readonly order: WireOrder }) {
+export function FireCourses({ order: shown }: { readonly order: WireOrder }) {
   const t = useTranslations('moves');
   const toast = useToast();
   const { may } = useSession();
   const { isBusy, fireCourse } = useOrderCommands();
+  const order = arrivedPart(shown, useOutbox().entries);
   if (!may('order.fireCourse')) return null;
   const fire = async (course: number) => {
     if (await fireCourse(order, course)) toast({ tone: 'positive', text: t('fired', { course }) });

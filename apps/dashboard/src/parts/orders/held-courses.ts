@@ -4,9 +4,9 @@ import { canMove } from '@comanda/domain/orders/lifecycle';
 
 import { countingLines } from './order-list.ts';
 
-/** Each once, the next one first; none where the order cannot fire. */
-export function heldCourses(order: Pick<WireOrder, 'products' | 'state'>): readonly number[] {
-  if (!canMove('fireCourse', order.state)) return [];
+/** Each once, the next one first; none where the order cannot fire, or waits on this device. */
+export function heldCourses(order: Pick<WireOrder, 'products' | 'state' | 'version'>): readonly number[] {
+  if (order.version === 0 || !canMove('fireCourse', order.state)) return [];
   const courses = countingLines(order).flatMap(({ held, course }) => (held && course !== null ? [course] : []));
   return [...new Set(courses)].toSorted((a, b) => a - b);
 }

@@ -11,7 +11,12 @@ import { rowsOfWire } from './modifier-rows.ts';
 import { PaidMark } from './paid-mark.tsx';
 import { useRowText } from './use-row-text.ts';
 
-export type Picking = { readonly picked: ReadonlySet<string>; readonly onPick: (opid: string) => void };
+export type Picking = {
+  readonly picked: ReadonlySet<string>;
+  /** The lines that can be: none that was canceled, nor what waits on this device. */
+  readonly fit: ReadonlySet<string>;
+  readonly onPick: (opid: string) => void;
+};
 
 function Details({ line }: { readonly line: WireOrderProduct }) {
   const labels = useTranslations('cart');
@@ -45,11 +50,12 @@ function Details({ line }: { readonly line: WireOrderProduct }) {
 
 type LineProps = {
   readonly line: WireOrderProduct;
+  readonly isToPay: boolean;
   readonly picking: Picking | null;
   readonly action: ReactNode;
 };
 
-function Line({ line, picking, action }: LineProps) {
+function Line({ line, isToPay, picking, action }: LineProps) {
   const t = useTranslations('lines');
   const seat = useTranslations('line');
   const translate = useTranslate();
@@ -60,7 +66,7 @@ function Line({ line, picking, action }: LineProps) {
     <li className={`line${isCanceled ? ' is-canceled' : ''}${isPicked ? ' is-selected' : ''}`}>
       {picking !== null && (
         <span className="line__pick">
-          {!isCanceled && (
+          {picking.fit.has(line.opid) && (
             <TriCheck
               className="tri--row"
               state={isPicked ? 'all' : 'none'}
@@ -81,7 +87,7 @@ function Line({ line, picking, action }: LineProps) {
               : t(`reduced.${line.percentKind}`)}
           </small>
         )}
-        <PaidMark line={line} />
+        <PaidMark line={line} isToPay={isToPay} />
         {line.seat !== null && <small className="line__course">{seat('seatOf', { seat: line.seat })}</small>}
         {line.course !== null && (
           <small className="line__course">{t(line.held ? 'held' : 'course', { course: line.course })}</small>
@@ -95,7 +101,7 @@ function Line({ line, picking, action }: LineProps) {
 }
 
 type Props = {
-  readonly order: Pick<WireOrder, 'products'>;
+  readonly order: Pick<WireOrder, 'products' | 'stillToPay'>;
   readonly label?: string;
   /** Null: they only stand there. */
   readonly picking?: Picking | null;
@@ -110,7 +116,13 @@ export function LineList({ order, label, picking = null, actionOf }: Props) {
       {order.products
         .toSorted((a, b) => a.posi - b.posi)
         .map((line) => (
-          <Line key={line.opid} line={line} picking={picking} action={actionOf?.(line)} />
+          <Line
+            key={line.opid}
+            line={line}
+            isToPay={order.stillToPay > 0}
+            picking={picking}
+            action={actionOf?.(line)}
+          />
         ))}
     </ul>
   );

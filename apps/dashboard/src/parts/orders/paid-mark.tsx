@@ -9,12 +9,14 @@ import { isAny, type PaidOfWire, receivedOf } from './received-of.ts';
 
 type Props = {
   readonly line: Pick<WireOrderProduct, 'state' | 'settled' | 'count' | 'total'> & PaidOfWire;
+  /** Something of its order is to pay: also one that was booked, and open again since some of its money went back. */
+  readonly isToPay?: boolean;
 };
 
-export function PaidMark({ line }: Props) {
+export function PaidMark({ line, isToPay = false }: Props) {
   const t = useTranslations('lines');
   const { state, settled, count, total } = line;
-  if (state === 'canceled' || settled) return null;
+  if (state === 'canceled' || (settled && !isToPay)) return null;
   const { received, paying } = receivedOf(line);
   const { count: paid, amount } = received;
   const isWhole = paid >= count || (amount > 0 && amount >= total);

@@ -4,10 +4,8 @@ import type { WireOrder } from '@comanda/contract/orders';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import { valueOf } from '../failure/failed-call.ts';
+import { readAgain } from '../failure/read-again.ts';
 import { listRevisionKey, pendingOrdersKey } from './keep-order.ts';
-
-/** A list that could not be read is asked for again. */
-const readAgainMs = 5000;
 
 export function pendingOrdersQuery(client: QueryClient, api: Api, customerId: string) {
   return queryOptions({
@@ -22,7 +20,6 @@ export function pendingOrdersQuery(client: QueryClient, api: Api, customerId: st
       return orders as readonly WireOrder[];
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // Changes name what changed once: a list that missed it stays wrong until it is read.
-    refetchInterval: ({ state }) => (state.status === 'error' ? readAgainMs : false),
+    ...readAgain,
   });
 }

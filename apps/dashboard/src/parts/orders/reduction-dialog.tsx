@@ -1,6 +1,7 @@
 /** Less than the full price, for a line or for the whole cart: discount, on the house, staff meal; always with a reason. */
 import { checkReduction, type Reduction } from '@comanda/domain/orders/check-reduction';
 import { type ReductionKind, reductionKinds } from '@comanda/domain/orders/order';
+import { readWhole } from '@comanda/domain/read-whole';
 import { Button } from '@comanda/ui/button.tsx';
 import { Chip } from '@comanda/ui/chip.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
@@ -51,8 +52,8 @@ function useReduction({ of, before, isBusy = false, onDone }: Props) {
     change(next);
     setWrong(null);
   };
-  const isNumber = /^\d{1,3}$/.test(off.trim());
-  const percent = kind === 'onTheHouse' ? 0 : 100 - Number(off);
+  const read = readWhole(off, { most: 100 });
+  const percent = kind === 'onTheHouse' ? 0 : 100 - (read ?? 0);
   return {
     kind,
     off,
@@ -67,7 +68,7 @@ function useReduction({ of, before, isBusy = false, onDone }: Props) {
       if (isBusy) return;
       const reduction = { kind, percent, reason: reason.trim() };
       const checked = checkReduction(reduction);
-      if (!isNumber) setWrong('percent');
+      if (read === null) setWrong('percent');
       else if (!checked.ok) setWrong(checked.code === 'cart.error.reasonMissing' ? 'reason' : 'percent');
       else onDone(reduction);
     },

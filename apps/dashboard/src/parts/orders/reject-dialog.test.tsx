@@ -42,7 +42,7 @@ test('what goes back in cash is named before and after; what the drawer lacks is
   expect(await dialog.findByText(/CHF 12\.35 werden bar zurückbezahlt/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Ausverkauft' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Ablehnen' }));
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Es fehlen CHF 2.35' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Es fehlen CHF\u00A02.35' }));
   expect(seen.closed).toBe(0);
   await userEvent.click(asked.getByRole('button', { name: 'Trotzdem buchen' }));
   expect(await screen.findByText(/abgelehnt\. CHF 12\.35 zurückzahlen, die Schublade ist offen/)).toBeTruthy();

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 
 import { valueOf } from '../failure/failed-call.ts';
+import { readAgain } from '../failure/read-again.ts';
 import { menuKey, menuQuery } from '../menu/use-menu.ts';
 import { useSession } from '../session/session-context.ts';
 
@@ -27,6 +28,7 @@ export function useDecidingCategories(): DecidingCategories {
     queryFn: () => valueOf(api('GET /v1/categories', { query: { customerId: customer.id } })),
     enabled: hasGuests,
     staleTime: Number.POSITIVE_INFINITY,
+    ...readAgain,
   });
   const categories = read.data;
   const isNamed = categories?.some(({ acceptingStation }) => acceptingStation !== null) ?? false;

@@ -3,6 +3,8 @@ import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
 import { canMove, type Move } from '@comanda/domain/orders/lifecycle';
 import type { Tri } from '@comanda/ui/tri-check.tsx';
 
+import { useOutbox } from '../outbox/use-outbox.ts';
+import { arrivedPart } from '../outbox/with-waiting.ts';
 import { triOf, usePicked } from '../picking/use-picked.ts';
 import { useSession } from '../session/session-context.ts';
 import type { Picking } from './line-list.tsx';
@@ -33,18 +35,22 @@ const rights = {
 
 export function useLinePicking(orders: readonly WireOrder[]): LinePicking {
   const { may } = useSession();
+  const { entries } = useOutbox();
   const canPick = (order: WireOrder) =>
     order.version > 0 &&
     order.mergedInto === null &&
     moves.some((move) => may(rights[move]) && canMove(move, order.state));
-  const open = orders.filter(canPick);
+  // What waits on this device is no line of the server's yet.
+  const open = orders.filter(canPick).map((order) => arrivedPart(order, entries));
   const selectable = selectableOpids(open);
-  const { picked, toggle, toggleAll, clear } = usePicked(new Set(selectable));
+  const fit = new Set(selectable);
+  const { picked, toggle, toggleAll, clear } = usePicked(fit);
   return {
     state: triOf(picked, selectable),
     chosen: pickedByOrder(open, picked),
     isEmpty: selectable.length === 0,
-    pickingOf: (order) => (open.includes(order) && selectable.length > 0 ? { picked, onPick: toggle } : null),
+    pickingOf: ({ id }) =>
+      open.some((order) => order.id === id) && selectable.length > 0 ? { picked, fit, onPick: toggle } : null,
     toggleAll: () => toggleAll(selectable),
     clear,
   };

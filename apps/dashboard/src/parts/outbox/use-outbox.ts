@@ -1,6 +1,6 @@
 /** What waits on this device, as the screens see it. */
 import type { OutboxEntry } from '@comanda/api-client/outbox/entry';
-import { isTooOld } from '@comanda/api-client/outbox/queue';
+import { isBarred, isTooOld } from '@comanda/api-client/outbox/queue';
 import type { OutboxView } from '@comanda/api-client/outbox/shown-outbox';
 import { longestOfflineMs } from '@comanda/domain/offline/taken-offline';
 import { useSyncExternalStore } from 'react';
@@ -12,13 +12,15 @@ export function useOutbox(): OutboxView {
   return useSyncExternalStore(outbox.subscribe, outbox.view);
 }
 
-export type EntryState = 'waiting' | 'refused' | 'tooOld' | 'ofAnother';
+/** `barred`: something in front of the server refuses it. */
+export type EntryState = 'waiting' | 'barred' | 'refused' | 'tooOld' | 'ofAnother';
 
 /** @param userId who is signed in */
 export function stateOf(entry: OutboxEntry, userId: string, nowMs: number): EntryState {
   if (entry.refusal !== null) return 'refused';
   if (isTooOld(entry, { nowMs, longestMs: longestOfflineMs })) return 'tooOld';
-  return entry.ownerId === userId ? 'waiting' : 'ofAnother';
+  if (entry.ownerId !== userId) return 'ofAnother';
+  return isBarred(entry) ? 'barred' : 'waiting';
 }
 
 /** Whether the server does not have this yet. */

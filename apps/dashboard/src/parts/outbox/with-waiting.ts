@@ -50,6 +50,11 @@ export function inParts(shown: WireOrder, entries: Entries): readonly WireOrder[
   return [{ ...shown, products: shown.products.filter(({ opid }) => !added.has(opid)) }, ...waiting];
 }
 
+/** What the server has of an order: nothing else can be done there. */
+export function arrivedPart(shown: WireOrder, entries: Entries): WireOrder {
+  return inParts(shown, entries)[0] ?? shown;
+}
+
 /** With what waits here to be added to it and is not among its lines yet: there is something to make again. */
 export function withAdditions(order: WireOrder, entries: Entries): WireOrder {
   const missing = additionsTo(order.id, entries).filter((addition) => !hasLinesOf(order, addition));

@@ -9,6 +9,8 @@ import { typedAmount } from '../typed-amount.ts';
 import { BigAmount } from './big-amount.tsx';
 import type { CashEntry } from './cash-entry.ts';
 import type { PayView } from './pay-view.ts';
+import type { HeldBack } from './use-held-back.ts';
+import { whyId, WhyHeld } from './why-held.tsx';
 
 type SideProps = {
   readonly view: PayView;
@@ -19,7 +21,7 @@ type SideProps = {
   /** What was paid so far, where a part is taken: until then nobody knows how much that is. */
   readonly isReading: boolean;
   /** Why nothing is taken; null where it can be. */
-  readonly heldBack: string | null;
+  readonly heldBack: HeldBack | null;
   readonly onDigits: (digits: string) => void;
   readonly onClose: () => void;
   readonly onTake: () => void;
@@ -54,6 +56,7 @@ export function CashSide(props: SideProps) {
   const { view, currency, step, digits, isPaying, isReading, heldBack, onDigits, onClose, onTake } = props;
   const t = useTranslations();
   const isTip = step === 'tip';
+  const held = isTip ? null : heldBack;
   const shown = isTip ? view.tip : view.received;
   return (
     <div className="pay__side">
@@ -65,16 +68,21 @@ export function CashSide(props: SideProps) {
       {!isTip && <QuickAmounts view={view} digits={digits} onDigits={onDigits} />}
       <AmountKeypad digits={digits} onDigits={onDigits} />
       <span className="grow" />
-      <output className={`change${view.missing > 0 ? ' change--short' : ''}`}>
+      <output
+        className={`change${view.missing > 0 ? ' change--short' : ''}`}
+        id={held?.saidAt === 'sum' ? whyId : undefined}
+      >
         <span>{t(view.missing > 0 ? 'payment.missing' : 'payment.change')}</span>
         <span className="num">{formatAmount(view.missing > 0 ? view.missing : view.change)}</span>
       </output>
+      <WhyHeld text={held?.saidAt === null ? held.text : null} />
       <Button
         variant="primary"
         size="xl"
         block
         loading={isPaying || (isReading && !isTip)}
-        disabledReason={heldBack === null || isTip ? undefined : heldBack}
+        disabledReason={held?.text}
+        aria-describedby={held === null ? undefined : whyId}
         onClick={onTake}
         {...firstFocus}
       >

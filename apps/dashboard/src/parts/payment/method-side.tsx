@@ -11,6 +11,8 @@ import { DeviceChoice } from './methods/device-choice.tsx';
 import type { MethodTile } from './methods/method-tiles.ts';
 import { useMethodName } from './methods/use-payment-methods.ts';
 import type { PayView } from './pay-view.ts';
+import type { HeldBack } from './use-held-back.ts';
+import { HeldNote, whyId, WhyHeld } from './why-held.tsx';
 
 /** As the server takes it. */
 const longestReference = 60;
@@ -23,7 +25,7 @@ type Props = {
   readonly reference: string;
   readonly isPaying: boolean;
   /** Why nothing is taken; null where it can be. */
-  readonly heldBack: string | null;
+  readonly heldBack: HeldBack | null;
   readonly onDevice: (id: string) => void;
   readonly onReference: (reference: string) => void;
   readonly onClose: () => void;
@@ -60,18 +62,20 @@ export function MethodSide(props: Props) {
       )}
       {isByHand(tile) && <Note>{t('payment.byHand')}</Note>}
       {isLater && <Note>{t('payment.laterText')}</Note>}
-      {tile.notHere !== null && <Note tone="warning">{t(`payment.notHere.${tile.notHere}`)}</Note>}
+      {tile.notHere !== null && <HeldNote text={t(`payment.notHere.${tile.notHere}`)} heldBack={heldBack} />}
       {tile.method === 'wallee_terminal' && tile.notHere === null && view.tip === 0 && (
         <Note>{t('payment.guestTip')}</Note>
       )}
       <span className="grow" />
+      <WhyHeld text={heldBack?.saidAt === null ? heldBack.text : null} />
       <Button
         variant="primary"
         size="xl"
         block
         className="pay__take"
         loading={isPaying}
-        disabledReason={heldBack ?? undefined}
+        disabledReason={heldBack?.text}
+        aria-describedby={heldBack === null ? undefined : whyId}
         onClick={onTake}
         {...firstFocus}
       >

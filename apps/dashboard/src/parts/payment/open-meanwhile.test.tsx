@@ -2,11 +2,12 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import { money, zero } from '@comanda/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
@@ -39,6 +40,7 @@ async function open(now: WireOrder, next: readonly WireOrder[], what: string) {
     'GET /v1/customers/{customerId}/paymentMethods': () => ({
       paymentMethods: [{ id: 'm_cash', method: 'cash', name: '', offeredOn: ['pos'] }],
     }),
+    'GET /v1/customers/{customerId}/tables': () => [aTable({ id: 'tb_9', name: 'T9', area: 'Garten' })],
     'GET /v1/customers/{customerId}/devices': () => ({ printers: [], terminals: [], readers: [] }),
     'GET /v1/orders/{orderId}/payments': () => ({ payments: [] }),
     'GET /v1/orders/{orderId}': () => ({ order: now }),
@@ -69,6 +71,20 @@ test('what somebody else took the money for ends the sheet', async () => {
     await screen.findByText(/^Inzwischen bei Bestellung #119: Bezahlt \(Anna\)\. Zu zahlen ist nichts mehr\.$/),
   ).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('moved to another table meanwhile, the sheet names the table where it is paid now', async () => {
+  const moved = { ...order, version: 2, table: 'tb_9' };
+  const news = await open(moved, [moved], 'order.tableChanged');
+  const head = within(screen.getByRole('dialog'));
+  expect(head.getByText('T4')).toBeTruthy();
+  news();
+  expect(await head.findByText('T9')).toBeTruthy();
+  expect([head.getByText('Garten'), head.queryByText('T4'), head.queryByText('Tisch T4')]).toEqual([
+    expect.anything(),
+    null,
+    null,
+  ]);
 });
 
 test('what changes nothing of the money is not said', async () => {

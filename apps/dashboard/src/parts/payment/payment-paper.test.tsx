@@ -195,3 +195,18 @@ test('bill and receipt come out at the station of the device, and where that is 
   expect(await stationAt([{ id: 'bar', name: 'Bar' }])).toMatchObject({ payment: 'p1', station: 'bar' });
   expect(await stationAt([])).not.toHaveProperty('station');
 });
+
+test('keys that are pressed over the bill type no money into the sheet behind it', async () => {
+  const { user } = open(3400);
+  const received = () => document.querySelector('.pay__side .amount')?.textContent;
+  await user.click(await button('5'));
+  expect(received()).toContain('0.05');
+  await user.click(await button('Zwischenbeleg ansehen'));
+  await screen.findByRole('dialog', { name: 'Zwischenbeleg' });
+  await user.keyboard('7');
+  expect(received()).toContain('0.05');
+  await user.keyboard('{Backspace}');
+  expect(received()).toContain('0.05');
+  await user.keyboard('e');
+  expect(received()).toContain('0.05');
+});

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 
 import { memoryKey, useVenueMemory } from '../remembered.ts';
 import { useSession } from '../session/session-context.ts';
+import { type PaidPlace, usePlaceOfPaid } from '../venue/use-paid-place.ts';
 import { payableOfAll } from './due.ts';
 import { FollowedPayment } from './flow/followed-payment.tsx';
 import { PaymentFailed } from './flow/payment-failed.tsx';
@@ -18,7 +19,6 @@ import type { MethodTile } from './methods/method-tiles.ts';
 import { PayWithTagAsked } from './nfc/pay-with-tag-asked.tsx';
 import { useTagStep } from './nfc/use-tag-step.ts';
 import { paymentKey } from './payment-keys.ts';
-import type { PaidPlace } from './payment-ticket.tsx';
 import { SplitSheet } from './split/split-sheet.tsx';
 import { withShares } from './split/taken-parts.ts';
 import { type Choice, useChoice } from './use-choice.ts';
@@ -75,6 +75,20 @@ function useUnderWay({ orders, state, look }: ReturnType<typeof usePayment>, pay
   return underWay;
 }
 
+/** What is left to pay once a payment has ended. */
+function useLeftToPay({ rereadOrders }: ReturnType<typeof usePayment>) {
+  const [left, setLeft] = useState<{ readonly paymentId: string; readonly amount: Money } | null>(null);
+  return {
+    // What is read late of the payment before says nothing of this one.
+    after: (paymentId: string) => (left?.paymentId === paymentId ? left.amount : null),
+    read: async (paymentId: string) => {
+      const now = await rereadOrders();
+      // What cannot be read is not paid.
+      if (now !== null) setLeft({ paymentId, amount: payableOfAll(now) });
+    },
+  };
+}
+
 /** What was chosen, as it is asked for. */
 function inputOf({ due, view, deviceId, reference, buyer, asksBuyer }: Choice, { id, method }: MethodTile): PayInput {
   return {
@@ -92,20 +106,21 @@ function inputOf({ due, view, deviceId, reference, buyer, asksBuyer }: Choice, {
 /** The money of a part is counted like any other, and a voucher has a number. */
 const isEnteredFirst = ({ method }: MethodTile) => method === 'cash' || method === 'ext_coupon';
 
-export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
+export function PaymentSheet({ orders: shown, place: placeBefore, onClose, onDone }: Props) {
   const payment = usePayment(shown);
+  const place = usePlaceOfPaid(placeBefore, shown, payment.allOrders);
   const { state } = payment;
-  const { payments, isReading } = useBillPayments(payment.allOrders);
+  const { payments, known, isReading } = useBillPayments(payment.allOrders);
   const orders = withShares(payment.orders, payments);
   const choice = useChoice(orders, payments);
   const sayFaster = useSayFaster(choice, onClose);
   const session = useSession();
   const { currency } = session.settings;
   const { runningPaymentId } = useVenueMemory(memoryKey(session));
-  const held = useHeldBack(choice);
+  const held = useHeldBack(choice, orders);
   /** What was asked for last: the same can be tried again. */
   const [asked, setAsked] = useState<PayInput | null>(null);
-  const [left, setLeft] = useState<{ readonly paymentId: string; readonly amount: Money } | null>(null);
+  const left = useLeftToPay(payment);
   const isPaying = state.step === 'sending';
   // Until it is known what was paid, nobody knows what a part is, nor what is left.
   const waitsForPart = payment.isBehind || (isReading && choice.mode !== 'whole');
@@ -136,13 +151,7 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
     if (choice.mode === 'part') choice.setMode('split');
     payment.goOn();
   };
-  const ended = async (paymentId: string) => {
-    const now = await payment.rereadOrders();
-    // What cannot be read is not paid.
-    if (now !== null) setLeft({ paymentId, amount: payableOfAll(now) });
-  };
-
-  const underWay = useUnderWay(payment, payments);
+  const underWay = useUnderWay(payment, known);
   useOpenMeanwhile(payment, asked !== null, onClose);
 
   if (state.step === 'begun') {
@@ -152,11 +161,10 @@ export function PaymentSheet({ orders: shown, place, onClose, onDone }: Props) {
         isOwn={asked !== null || state.payment.id === runningPaymentId}
         orders={payment.allOrders}
         place={place}
-        // What is read late of the part before says nothing of this one.
-        left={left?.paymentId === state.payment.id ? left.amount : null}
+        left={left.after(state.payment.id)}
         onRetry={asked === null ? null : () => void tellFaster(payment.takeAgain(asked))}
         onGoOn={goOn}
-        onEnded={() => void ended(state.payment.id)}
+        onEnded={() => void left.read(state.payment.id)}
         onClose={onClose}
         onDone={onDone}
       />

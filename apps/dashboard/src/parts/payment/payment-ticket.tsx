@@ -17,12 +17,10 @@ import { useLineDetails } from '../orders/use-row-text.ts';
 import { useTranslate } from '../translate.ts';
 import { useOneColumn } from '../use-wide.ts';
 import { CutName } from '../venue/cut-name.tsx';
+import type { PaidPlace } from '../venue/use-paid-place.ts';
 import { BillPreview } from './bill-preview.tsx';
 import type { Due } from './due.ts';
 import type { PayView } from './pay-view.ts';
-
-/** What stands at the head: `T12` and its area, or the checkout. */
-export type PaidPlace = { readonly short: string; readonly long: string };
 
 type Props = {
   readonly orders: readonly WireOrder[];

@@ -73,6 +73,7 @@ export function paymentTaken(
     isConfirmed: true,
     step: null,
     failReason: null,
+    left: { amount, rounding },
     refunded: zero,
     refundOf: null,
     canCancel: false,

@@ -23,9 +23,9 @@ export function TipQuestion({ input: { tip, due }, onKeep, onChange }: Props) {
       <div className="state__icon">
         <HandCoins className="icon" aria-hidden="true" />
       </div>
-      <h2 className="h-title" role="alert">
+      <p className="h-title" role="alert">
         {title}
-      </h2>
+      </p>
       <p className="mid">{t('text', { amount: formatMoney(due.amount, currency) })}</p>
       <div className="btn-row">
         <Button size="lg" variant="primary" onClick={onChange} {...firstFocus}>

@@ -42,7 +42,7 @@ export function TipRow({ open, currency, isCash, kind, tip, onTip }: Props) {
           {t('upTo', { amount: formatShort(round.upTo) })}
           <small>{formatAmount(round.tip)}</small>
         </Choice>
-        <Choice {...radio('other', zero)}>
+        <Choice {...radio('other', zero)} onAgain={() => onTip('other', zero)}>
           {t('otherTip')}
           {kind === 'other' && tip > 0 && <small>{formatAmount(tip)}</small>}
         </Choice>

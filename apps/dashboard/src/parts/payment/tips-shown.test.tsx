@@ -70,3 +70,16 @@ test('up to a round sum is a round sum by every method', async () => {
   await press(/40\.00/);
   expect(asked()).toMatchObject([{ method: 'ext_terminal', tip: 248 }]);
 });
+
+test('a tip of one’s own that was applied is typed anew by the same tap', async () => {
+  const { asked } = open(money(3700));
+  await choose(/^Externes Terminal/);
+  await choose(/^Anderes/);
+  await userEvent.keyboard('500');
+  await press(/^Übernehmen$/);
+  await choose(/^Anderes/);
+  await userEvent.keyboard('600');
+  await press(/^Übernehmen$/);
+  await press(/^Externes Terminal.*43\.00$/);
+  expect(asked()).toMatchObject([{ tip: 600 }]);
+});

@@ -9,6 +9,7 @@ import { useSession } from '../session/session-context.ts';
 import { type CashEntry, freshEntry } from './cash-entry.ts';
 import { type Due, wholeDue } from './due.ts';
 import { deviceFor, firstTile, heldTile, type MethodTile } from './methods/method-tiles.ts';
+import { type Awaited, useAwaitedMethods } from './methods/use-awaited-methods.ts';
 import { unread, useMethodTiles } from './methods/use-payment-methods.ts';
 import { type PayView, payView } from './pay-view.ts';
 import { freshSplit, partDue, type SplitState } from './split/split-view.ts';
@@ -21,6 +22,8 @@ export type Choice = {
   readonly mode: SheetMode;
   readonly setMode: (mode: SheetMode) => void;
   readonly tiles: readonly MethodTile[];
+  /** What comes in their place is being read; null: nothing is. */
+  readonly awaited: Awaited | null;
   readonly tile: MethodTile | null;
   readonly setTile: (tile: MethodTile) => void;
   readonly deviceId: string | null;
@@ -47,8 +50,11 @@ export function useChoice(orders: readonly WireOrder[], payments: readonly WireP
   const session = useSession();
   const { currency, vatNumber } = session.settings;
   const { paymentMethodId, stationId } = useVenueMemory(memoryKey(session));
-  const tiles = useMethodTiles(orders);
   const [mode, setMode] = useState<SheetMode>('whole');
+  const all = useMethodTiles(orders);
+  const awaited = useAwaitedMethods(all);
+  // A part is paid now.
+  const tiles = all.filter(({ method }) => mode === 'whole' || method !== 'pay_later');
   const [tileId, setTileId] = useState<string | null>(null);
   const [deviceId, setDevice] = useState<string | null>(null);
   const [entry, setEntry] = useState(freshEntry);
@@ -70,6 +76,7 @@ export function useChoice(orders: readonly WireOrder[], payments: readonly WireP
       if (next !== 'part') setEntry(freshEntry);
     },
     tiles,
+    awaited,
     tile,
     setTile: ({ id }) => setTileId(id),
     deviceId: tile === null ? null : ((chosen ?? deviceFor(tile, stationId))?.id ?? null),

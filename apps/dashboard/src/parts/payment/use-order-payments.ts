@@ -8,6 +8,7 @@ import { useOutbox } from '../outbox/use-outbox.ts';
 import { useSession } from '../session/session-context.ts';
 import { waitingPayments } from './kept-payments.ts';
 import { orderPaymentsKey } from './payment-keys.ts';
+import { ofBill } from './split/taken-parts.ts';
 
 /** One that paid several orders stands once. */
 function eachOnce(payments: readonly WirePayment[]): readonly WirePayment[] {
@@ -22,14 +23,20 @@ export type OrderPayments = {
   readonly isReading: boolean;
 };
 
+export type BillPayments = OrderPayments & {
+  /** The same with all that they paid, other orders included. */
+  readonly known: readonly WirePayment[];
+};
+
 /** With those that wait on this device: what the next guest owes of a shared bill hangs on all parts before it. */
-export function useBillPayments(orders: readonly WireOrder[]): OrderPayments {
+export function useBillPayments(orders: readonly WireOrder[]): BillPayments {
   const { payments, isReading } = useOrderPayments(orders);
   // One that was sent a moment ago stands among what the server knows.
   const waiting = waitingPayments(useOutbox().entries, orders).filter(({ id }) =>
     payments.every((one) => one.id !== id),
   );
-  return { payments: waiting.length === 0 ? payments : eachOnce([...payments, ...waiting]), isReading };
+  const known = waiting.length === 0 ? payments : eachOnce([...payments, ...waiting]);
+  return { payments: ofBill(known, orders), known, isReading };
 }
 
 export function useOrderPayments(orders: readonly Pick<WireOrder, 'id' | 'version'>[]): OrderPayments {

@@ -1,22 +1,25 @@
 /** All that is open, or one part: the ticket, the methods with the tip, and the amount (drawing 03-payment-cash). */
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
-import { Note } from '@comanda/ui/note.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
+import { topDialog } from '@comanda/ui/toast-place.ts';
 import { ReceiptText, Split } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { Modal } from '../modal.tsx';
+import type { PaidPlace } from '../venue/use-paid-place.ts';
 import { BuyerField } from './buyer-field.tsx';
 import { chooseTip, confirmTip, leaveTip, typeDigits } from './cash-entry.ts';
 import { CashSide } from './cash-side.tsx';
 import { UnderWay } from './flow/under-way.tsx';
 import { MethodSide } from './method-side.tsx';
 import { MethodGrid } from './methods/method-grid.tsx';
-import { type PaidPlace, PaymentTicket } from './payment-ticket.tsx';
+import { PaymentTicket } from './payment-ticket.tsx';
 import { TipRow } from './tip-row.tsx';
 import type { Choice } from './use-choice.ts';
+import type { HeldBack } from './use-held-back.ts';
+import { HeldNote, whyId } from './why-held.tsx';
 
 type Props = {
   readonly orders: readonly WireOrder[];
@@ -28,7 +31,9 @@ type Props = {
   readonly isReading: boolean;
   /** What was not sent before the money would be; null where nothing stands in the way. */
   readonly unsent: string | null;
-  readonly heldBack: string | null;
+  /** Of cash that no coins make up. */
+  readonly noCoins: string | null;
+  readonly heldBack: HeldBack | null;
   /** Payments of these orders whose end is open. */
   readonly underWay: readonly WirePayment[];
   readonly onLook: (payment: WirePayment) => void;
@@ -41,6 +46,8 @@ function useExactKey(onExact: () => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const isInput = event.target instanceof HTMLInputElement && event.target.type === 'text';
     const isTyping = isInput || event.target instanceof HTMLTextAreaElement;
+    // In the bill above it, as in any other dialog, it means nothing.
+    if (topDialog()?.classList.contains('pay') !== true) return;
     if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key.toLowerCase() === 'e') onExact();
   });
@@ -103,8 +110,29 @@ function Side(props: Props & { readonly onProceed: () => void }) {
   );
 }
 
+/** Tip and buyer: where nobody knows yet how many methods stand above them, they come with those. */
+function BelowMethods({ choice, currency }: Pick<Props, 'choice' | 'currency'>) {
+  const { awaited, entry, setEntry, tile, view } = choice;
+  const waits = awaited?.isKnown === false;
+  return (
+    <div className={waits ? 'pay__below is-awaited' : 'pay__below'} inert={waits}>
+      {tile?.method !== 'pay_later' && (
+        <TipRow
+          open={view.open}
+          currency={currency}
+          isCash={tile?.method === 'cash'}
+          kind={entry.tip.kind}
+          tip={view.tip}
+          onTip={(kind, amount) => setEntry((current) => chooseTip(current, { kind, amount }))}
+        />
+      )}
+      {choice.asksBuyer && <BuyerField buyer={choice.buyer} onBuyer={choice.setBuyer} />}
+    </div>
+  );
+}
+
 export function WholeSheet(props: Props) {
-  const { orders, place, choice, currency, isPaying, unsent, underWay, onLook, onTake, onClose } = props;
+  const { orders, place, choice, isPaying, unsent, noCoins, heldBack, underWay, onLook, onTake, onClose } = props;
   const t = useTranslations('payment');
   const { entry, setEntry, tile, view, due, mode } = choice;
   const isTip = entry.step === 'tip';
@@ -124,26 +152,19 @@ export function WholeSheet(props: Props) {
       <PaymentTicket orders={orders} place={place} view={view} due={due} onClose={onClose} />
       <div className="pay__main">
         {!isTraining && <HowMuch choice={choice} />}
-        {unsent !== null && <Note tone="warning">{unsent}</Note>}
+        {unsent !== null && <HeldNote text={unsent} heldBack={heldBack} />}
+        {noCoins !== null && <HeldNote text={noCoins} heldBack={heldBack} alert />}
         <UnderWay payments={underWay} onLook={onLook} />
         <MethodGrid
           tiles={choice.tiles}
+          awaited={choice.awaited}
           chosenId={tile?.id ?? null}
           deviceId={choice.deviceId}
           isTraining={isTraining}
+          noneId={heldBack?.saidAt === 'sheet' ? whyId : undefined}
           onChoose={choice.setTile}
         />
-        {tile?.method !== 'pay_later' && (
-          <TipRow
-            open={view.open}
-            currency={currency}
-            isCash={tile?.method === 'cash'}
-            kind={entry.tip.kind}
-            tip={view.tip}
-            onTip={(kind, amount) => setEntry((current) => chooseTip(current, { kind, amount }))}
-          />
-        )}
-        {choice.asksBuyer && <BuyerField buyer={choice.buyer} onBuyer={choice.setBuyer} />}
+        <BelowMethods {...props} />
       </div>
       <Side {...props} onProceed={proceed} />
     </Modal>

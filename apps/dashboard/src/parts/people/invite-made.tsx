@@ -1,9 +1,10 @@
 /** An invite that was made: to scan, to copy, or on its way by mail. The link is shown this once. */
 import { Button } from '@comanda/ui/button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 
 import { CopyField } from '../copy-field.tsx';
+import { useWhen } from '../form/use-when.ts';
 import { QrCode } from '../qr-code.tsx';
 
 export type MadeInvite = {
@@ -14,9 +15,8 @@ export type MadeInvite = {
 
 export function InviteMade({ made, onClose }: { readonly made: MadeInvite; readonly onClose: () => void }) {
   const t = useTranslations('invites');
-  const format = useFormatter();
+  const when = useWhen();
   const { invite, link, isMailed } = made;
-  const until = format.dateTime(new Date(invite.expiresAt * 1000), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
       <div className="dialog__body stack stack--gap">
@@ -24,7 +24,7 @@ export function InviteMade({ made, onClose }: { readonly made: MadeInvite; reado
         <CopyField label={t('link')} value={link} takesFocus />
         {isMailed && invite.email !== null && <Note tone="positive">{t('mailed', { email: invite.email })}</Note>}
         {!isMailed && invite.email !== null && <Note tone="warning">{t('notMailed')}</Note>}
-        <p className="mid">{t('until', { time: until })}</p>
+        <p className="mid">{t('until', { time: when(invite.expiresAt) })}</p>
       </div>
       <footer className="dialog__foot">
         <Button size="lg" variant="primary" block onClick={onClose}>

@@ -41,6 +41,9 @@ type Props = {
   readonly onChange: (phone: string) => void;
 };
 
+/** With the code of any country and a space it is no longer than a call takes: 40 letters. */
+const longestRest = 34;
+
 export function PhoneField({ label, value, error, onChange }: Props) {
   const t = useTranslations('phone');
   const locale = useLocale();
@@ -59,6 +62,7 @@ export function PhoneField({ label, value, error, onChange }: Props) {
       <TextField
         label={label}
         type="tel"
+        maxLength={longestRest}
         inputMode="tel"
         autoComplete="off"
         value={parts.rest}

@@ -5,8 +5,9 @@ import { Pencil, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { TypedModal } from '../form/typed-modal.tsx';
 import type { MenuSetup } from '../menu/use-menu-setup.ts';
-import { Modal, ModalHead, ModalText } from '../modal.tsx';
+import { ModalHead, ModalText } from '../modal.tsx';
 import { BulkFields } from './bulk-fields.tsx';
 import { blankBulk, bulkChangeOf } from './bulk-form.ts';
 import { BulkPreviewTable } from './bulk-preview.tsx';
@@ -27,7 +28,7 @@ function BulkDialog({ setup, ids, onClose }: DialogProps) {
   const title = t('bulk.title', { count: ids.length });
   const count = new Set((preview?.changes ?? []).map(({ product }) => product)).size;
   return (
-    <Modal label={title} onClose={onClose} keepsData onEnter={() => void next()}>
+    <TypedModal label={title} onClose={onClose} keepsData isChanged={form !== blankBulk} onEnter={() => void next()}>
       <ModalHead title={title} onClose={onClose} />
       <ModalText className="stack stack--gap">
         {preview === null ? (
@@ -54,7 +55,7 @@ function BulkDialog({ setup, ids, onClose }: DialogProps) {
           {preview === null ? t('bulk.preview') : t('bulk.apply', { count })}
         </Button>
       </footer>
-    </Modal>
+    </TypedModal>
   );
 }
 

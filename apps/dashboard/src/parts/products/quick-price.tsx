@@ -66,7 +66,8 @@ export function QuickPriceEditor({ article, name, onClose }: EditorProps) {
         label={t('priceOf', { name })}
         currency={currency}
         value={edit.values.price}
-        onChange={(price) => edit.set({ price })}
+        // Emptied by a slip it would be sold without a price: that is chosen in its own form.
+        onChange={(price) => edit.set({ price: price ?? (article.priceType === 'fixed' ? 'invalid' : null) })}
       />
       <IconButton
         type="submit"

@@ -1,4 +1,5 @@
 /** When something is sold, or what it costs then: by weekday and time. */
+import { largestSchedulePercent } from '@comanda/domain/menu/schedule';
 import { Button } from '@comanda/ui/button.tsx';
 import { Choice } from '@comanda/ui/choice.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
@@ -6,11 +7,19 @@ import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { PriceField } from '../form/price-field.tsx';
+import { useRowKeys } from '../form/use-row-keys.ts';
 import { useSession } from '../session/session-context.ts';
-import { blankSchedule, type FormSchedule, type ScheduleKind } from './form-schedule.ts';
+import {
+  blankSchedule,
+  type FormSchedule,
+  readTypedPercent,
+  type ScheduleKind,
+  type TypedPercent,
+} from './form-schedule.ts';
 import { minuteOf, timeText } from './minute-of-day.ts';
 import { useWeekdayName } from './use-schedule-text.ts';
 
@@ -51,6 +60,32 @@ function Weekdays({ schedule, onChange }: Pick<RowProps, 'schedule' | 'onChange'
   );
 }
 
+type PercentProps = { readonly percent: TypedPercent; readonly onPercent: (percent: TypedPercent) => void };
+
+function PercentField({ percent, onPercent }: PercentProps) {
+  const t = useTranslations('schedules');
+  // The writing of a hand is kept while it is no percentage: without its mark `12.5` would be 125.
+  const [typed, setTyped] = useState('');
+  const isOwn = readTypedPercent(typed) === percent;
+  const stored = percent === 'invalid' ? '' : String(percent);
+  return (
+    <TextField
+      label={t('percentOf')}
+      className="num"
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={6}
+      value={isOwn ? typed : stored}
+      error={percent === 'invalid' ? t('percentInvalid', { most: largestSchedulePercent }) : undefined}
+      trailing={<span className="mid">%</span>}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onPercent(readTypedPercent(target.value));
+      }}
+    />
+  );
+}
+
 function PriceThen({ schedule: { price, percent }, onChange }: Pick<RowProps, 'schedule' | 'onChange'>) {
   const t = useTranslations('schedules');
   const { currency } = useSession().settings;
@@ -72,14 +107,7 @@ function PriceThen({ schedule: { price, percent }, onChange }: Pick<RowProps, 's
         />
       </div>
       {isPercent ? (
-        <TextField
-          label={t('percentOf')}
-          className="num"
-          inputMode="numeric"
-          value={String(percent)}
-          trailing={<span className="mid">%</span>}
-          onChange={(event) => onChange({ percent: Number(event.target.value.replace(/\D/g, '').slice(0, 4)) })}
-        />
+        <PercentField percent={percent} onPercent={(next) => onChange({ percent: next })} />
       ) : (
         <PriceField
           label={t('priceThen')}
@@ -148,6 +176,7 @@ type Props = {
 
 export function SchedulesField({ kind, schedules, onChange, error }: Props) {
   const t = useTranslations('schedules');
+  const rows = useRowKeys(schedules);
   const own = schedules.flatMap((schedule, place) => (schedule.kind === kind ? [{ schedule, place }] : []));
   return (
     <section className="set-section" aria-label={t(`kinds.${kind}.title`)}>
@@ -157,13 +186,16 @@ export function SchedulesField({ kind, schedules, onChange, error }: Props) {
         <ul className="schedules">
           {own.map(({ schedule, place }) => (
             <ScheduleRow
-              key={place}
+              key={rows.keyOf(place)}
               schedule={schedule}
               number={place + 1}
               onChange={(change) =>
                 onChange(schedules.map((each, index) => (index === place ? { ...each, ...change } : each)))
               }
-              onRemove={() => onChange(schedules.filter((_, index) => index !== place))}
+              onRemove={() => {
+                rows.onRemove(place);
+                onChange(schedules.filter((_, index) => index !== place));
+              }}
             />
           ))}
         </ul>

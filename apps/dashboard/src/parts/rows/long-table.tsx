@@ -174,9 +174,22 @@ export function LongBody<Row>({ rows, keyOf, columns, kept = [], bodyRef, childr
 
 const isLongTable = (count: number): boolean => count > shortTable;
 
-/** What the table around says of itself: `className` and how many rows it has with its head, where not all are drawn. */
-export function longTable(className: string, count: number): { className: string; 'aria-rowcount'?: number } {
-  return isLongTable(count) ? { className: `${className} is-long`, 'aria-rowcount': count + 1 } : { className };
+type TableProps = { readonly className: string; readonly 'aria-rowcount'?: number };
+
+/** As ARIA says that a number is not known. */
+const unknown = -1;
+
+/**
+ * What the table around says of itself: `className` and how many rows it has with its head, where not all are drawn.
+ * @param goesOn more rows are read once its end is near: nobody knows yet how many there are
+ */
+export function longTable(className: string, count: number, goesOn = false): TableProps {
+  const isLong = isLongTable(count);
+  const rows = goesOn ? unknown : count + 1;
+  return {
+    className: isLong ? `${className} is-long` : className,
+    ...((isLong || goesOn) && { 'aria-rowcount': rows }),
+  };
 }
 
 /** Its head: the first of its rows. */

@@ -118,11 +118,13 @@ export function useEdit<V extends Values, Saved>({ stored, told, send, reread }:
 
   return {
     values: shownValues(edits, stored.values),
+    stored: stored.values,
     isChanged,
     /** Errors show only after the first try to save. */
     isTried,
     setTried: () => setTried(true),
-    set: (change: Partial<V>) => setEdits((before) => addEdits(before, stored.values, change)),
+    /** @param upon what the person saw when they began, where that is longer ago than this render */
+    set: (change: Partial<V>, upon: V = stored.values) => setEdits((before) => addEdits(before, upon, change)),
     reset: () => {
       setEdits({});
       setTried(false);

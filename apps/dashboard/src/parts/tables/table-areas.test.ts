@@ -51,6 +51,13 @@ test('search finds by name and by area, whatever the case', () => {
   expect(names('nirgends')).toEqual([]);
 });
 
+test('search takes a room and a number together, and a name without its space', () => {
+  expect(names('stube 12')).toEqual([['Stube', 'T12']]);
+  expect(names('t2 stube')).toEqual([['Stube', 'T2']]);
+  expect(names('terrasse1')).toEqual([['Terrasse', 'Terrasse 1']]);
+  expect(names('stube 7')).toEqual([]);
+});
+
 test('a table is occupied since its first order and says what is open', () => {
   const orders = [
     anOrder({ table: 'a', orderedAt: 1000, stillToPay: money(500) }),

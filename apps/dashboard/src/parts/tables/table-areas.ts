@@ -65,6 +65,18 @@ function groupOf({ area, name }: WireTable): string | null {
   return prefix === '' || prefix === name.trim() ? null : prefix;
 }
 
+/** As names are compared, without the spaces in them. */
+export function compactName(text: string): string {
+  return fold(text).replaceAll(/\s/g, '');
+}
+
+/** All of its words, in the name of a table or of its area; where none has them, the name without its spaces. */
+function searchedTables(tables: readonly WireTable[], search: string): readonly WireTable[] {
+  const words = fold(search).split(/\s+/);
+  const hits = tables.filter(({ name, area }) => words.every((word) => fold(`${area ?? ''} ${name}`).includes(word)));
+  return hits.length > 0 ? hits : tables.filter(({ name }) => compactName(name).includes(compactName(search)));
+}
+
 /** @param search text of the field; matches the table's name or its area */
 export function tableAreas(
   tables: readonly WireTable[],
@@ -72,10 +84,7 @@ export function tableAreas(
   search: string,
   nowMs: number,
 ): readonly TableArea[] {
-  const wanted = fold(search.trim());
-  const shown = realTables(tables).filter(
-    (table) => fold(table.name).includes(wanted) || fold(table.area ?? '').includes(wanted),
-  );
+  const shown = searchedTables(realTables(tables), search);
   const groups = grouped(tableViews(shown, orders, nowMs), ({ table }) => groupOf(table));
   const named = [...groups].flatMap(([name, views]) => (name === null ? [] : [{ name, tables: views }]));
   const rest = groups.get(null);

@@ -5,16 +5,19 @@ import { formatAmount } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
 import { Chip } from '@comanda/ui/chip.tsx';
 import { Hand, PencilLine, ReceiptText, Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { Modal, ModalHead } from '../modal.tsx';
+import { useNoCodeIn } from '../scanning/use-no-code-in.ts';
 import { useSession } from '../session/session-context.ts';
 import { useAgeText } from '../use-age-text.ts';
 import { useNow } from '../use-now.ts';
 import { nameInArea } from '../venue/table-name.ts';
 import { type AreaChoice, chosenAreas, tablesOf } from './choose-area.ts';
+import { meantTable } from './meant-table.ts';
 import { type TableArea, type TableView, tableAreas } from './table-areas.ts';
+import { useTypedSearch } from './use-typed-search.ts';
 
 type Props = {
   readonly tables: readonly WireTable[];
@@ -121,11 +124,6 @@ function AreaChips({ areas, mine, choice, onChoose }: ChipsProps) {
   );
 }
 
-/** The one that is meant, whatever stands around it. */
-function onlyHit([first, ...others]: readonly WireTable[], name: string): WireTable | undefined {
-  return others.length === 0 || first?.name === name ? first : undefined;
-}
-
 type FootProps = Pick<Props, 'onPick'> & {
   readonly candidate: WireTable | undefined;
   readonly onWithout: Props['onWithout'] | undefined;
@@ -173,6 +171,9 @@ export function TablePicker({
   const t = useTranslations('table');
   const head = title ?? t('title');
   const [search, setSearch] = useState('');
+  const searchRef = useRef<HTMLInputElement>(null);
+  useTypedSearch(searchRef);
+  useNoCodeIn(searchRef, { text: search, onText: setSearch });
   const [choice, setChoice] = useState<AreaChoice>({ kind: 'all' });
   const now = useNow();
   const { user } = useSession();
@@ -182,7 +183,7 @@ export function TablePicker({
   const areas = search.trim() === '' ? chosenAreas(all, choice, mine) : tableAreas(tables, orders, search, now);
   const shown = areas.flatMap((area) => area.tables).map(({ table }) => table);
   const staying = isMoving ? undefined : shown.find(({ id }) => id === selectedId);
-  const candidate = search.trim() === '' ? staying : onlyHit(shown, search.trim());
+  const candidate = search.trim() === '' ? staying : meantTable(shown, search);
   return (
     <Modal label={head} className="dialog--tables" onClose={onClose}>
       <ModalHead title={head} onClose={onClose} />
@@ -190,6 +191,7 @@ export function TablePicker({
         <label className="search">
           <Search className="icon" aria-hidden="true" />
           <input
+            ref={searchRef}
             type="search"
             value={search}
             placeholder={t('search')}

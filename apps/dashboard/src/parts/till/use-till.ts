@@ -3,7 +3,7 @@ import { makeApi } from '@comanda/api-client/call';
 import type { Answer } from '@comanda/contract/calls';
 import { useQuery } from '@tanstack/react-query';
 
-import { valueOf } from '../failure/failed-call.ts';
+import { FailedCall, valueOf } from '../failure/failed-call.ts';
 import { isKnownTill, keepTillState, keptTillState, rememberTill } from './till-memory.ts';
 
 export const tillKey = ['till'] as const;
@@ -19,6 +19,11 @@ function keptTill(): TillState | undefined {
   return isKnownTill() && kept !== null ? (JSON.parse(kept) as TillState) : undefined;
 }
 
+/** No answer came at all. */
+export const isNotReached = (error: Error | null): boolean => error instanceof FailedCall && error.failure.status === 0;
+
+const askAgainMs = 3000;
+
 /** @param isAsked also where this browser was never known as one */
 export function useTill(isAsked: boolean) {
   return useQuery({
@@ -32,6 +37,7 @@ export function useTill(isAsked: boolean) {
     initialData: keptTill,
     // It may have changed since: it is shown, and asked for anew.
     initialDataUpdatedAt: 0,
+    refetchInterval: ({ state }) => isAsked && isNotReached(state.error) && askAgainMs,
     enabled: isAsked || isKnownTill(),
   });
 }

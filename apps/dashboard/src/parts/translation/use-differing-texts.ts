@@ -3,10 +3,12 @@ import { contentLanguages, languageTitle } from '@comanda/domain/menu/content-la
 import type { Translated } from '@comanda/domain/menu/menu';
 import { useLocale, useTranslations } from 'use-intl';
 
+import { useLabelled } from '../use-labelled.ts';
 import { useOwnLanguage } from './language-pills.tsx';
 
 export function useDifferingTexts(): (texts: Translated, others: Translated) => string {
   const t = useTranslations('settings');
+  const labelled = useLabelled();
   const locale = useLocale();
   const own = useOwnLanguage();
   return (texts, others) => {
@@ -14,7 +16,7 @@ export function useDifferingTexts(): (texts: Translated, others: Translated) => 
     // The venue's own language needs no name.
     if (differing.every((language) => language === own)) return texts[own] ?? '';
     return differing
-      .map((language) => `${languageTitle(language, locale)}: ${texts[language] ?? t('empty')}`)
+      .map((language) => labelled(languageTitle(language, locale), texts[language] ?? t('empty')))
       .join(' · ');
   };
 }

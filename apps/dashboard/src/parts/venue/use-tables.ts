@@ -3,6 +3,7 @@ import type { WireTable } from '@comanda/contract/venue';
 import { useQuery } from '@tanstack/react-query';
 
 import { valueOf } from '../failure/failed-call.ts';
+import { readAgain } from '../failure/read-again.ts';
 import { useSession } from '../session/session-context.ts';
 
 export const tablesKey = (customerId: string) => ['tables', customerId] as const;
@@ -15,6 +16,7 @@ export function useTablesQuery() {
     queryKey: tablesKey(customer.id),
     queryFn: () => valueOf(api('GET /v1/customers/{customerId}/tables', { params: { customerId: customer.id } })),
     staleTime: Number.POSITIVE_INFINITY,
+    ...readAgain,
   });
 }
 

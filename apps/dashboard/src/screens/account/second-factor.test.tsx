@@ -103,6 +103,7 @@ describe('while it is on', () => {
   test('it is turned off by password and code', async () => {
     const { bodies } = show({ 'POST /v1/me/secondFactor/turnOff': () => ({}) }, isOn);
     await userEvent.click(await screen.findByRole('button', { name: 'Ausschalten' }));
+    expect(dialog().getByText(/Alle anderen Geräte werden abgemeldet\.$/)).toBeTruthy();
     await prove('7kq4d-m2xr0', 'Ausschalten');
     await screen.findByText('Zweite Bestätigung ausgeschaltet');
     const body = { password: 'geheim', code: '7kq4d-m2xr0' };
@@ -122,6 +123,7 @@ describe('while it is on', () => {
   test('new recovery codes are shown once', async () => {
     show({ 'POST /v1/me/secondFactor/recoveryCodes': () => ({ recoveryCodes }) }, isOn);
     await userEvent.click(await screen.findByRole('button', { name: 'Neue Wiederherstellungscodes' }));
+    expect(dialog().getByText(/Alle anderen Geräte werden abgemeldet\.$/)).toBeTruthy();
     await prove('123456', 'Neue Wiederherstellungscodes');
     await screen.findByText('7KQ4D-M2XR9');
     expect(screen.getByRole('dialog', { name: 'Wiederherstellungscodes' })).toBeTruthy();

@@ -22,7 +22,11 @@ export function useSecondFactorChanges(onRefused: OnRefused) {
   const t = useTranslations('secondFactor');
   const client = useQueryClient();
   const { isBusy, run } = useChange();
-  const reread = () => client.invalidateQueries({ queryKey: factorKey });
+  /** Whatever was changed, the other devices are signed out. */
+  const reread = async () => {
+    await client.invalidateQueries({ queryKey: factorKey });
+    await client.invalidateQueries({ queryKey: devicesKey });
+  };
   const save = (done: string | null, failed: string): Change => ({ kind: 'save', done, failed, onRefused });
 
   const begin = (password: string) =>
@@ -34,8 +38,6 @@ export function useSecondFactorChanges(onRefused: OnRefused) {
     );
     if (on === null) return null;
     await reread();
-    // The others are signed out.
-    await client.invalidateQueries({ queryKey: devicesKey });
     return on.recoveryCodes;
   };
 

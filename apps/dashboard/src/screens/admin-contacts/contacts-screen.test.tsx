@@ -141,3 +141,14 @@ test('is for system administrators alone: nothing is asked for anybody else', as
   await screen.findByText('Nur für die Systemverwaltung');
   expect(screen.queryByText('Erika Muster')).toBeNull();
 });
+
+test('each message says which of how many it is, and none how many there are before all are read', async () => {
+  show(() => all(aContact(), aContact({ id: 'm2', name: 'Hans Muster' })));
+  await cardOf('Hans Muster');
+  const heard = () => screen.getAllByRole('listitem').map((row) => row.getAttribute('aria-setsize'));
+  expect(heard()).toEqual(['2', '2']);
+  cleanup();
+  show(() => ({ ...all(aContact()), cursor: 'more' }));
+  await cardOf('Erika Muster');
+  expect(heard()).toEqual(['-1']);
+});

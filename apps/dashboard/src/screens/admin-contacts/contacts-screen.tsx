@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { SearchedPage } from '../../parts/admin/searched-page.tsx';
 import { ConfirmDialog } from '../../parts/form/confirm-dialog.tsx';
 import { MoreRows } from '../../parts/form/more-rows.tsx';
+import { LongRows } from '../../parts/rows/long-rows.tsx';
 import { ContactCard } from './contact-card.tsx';
 import { useContactChanges, useContacts } from './use-contacts.ts';
 
@@ -47,11 +48,11 @@ export function ContactsScreen() {
       empty={<EmptyState art="set" title={t('none')} text={t('noneText')} />}
       list={(items) => (
         <>
-          <ul className="rows contact-cards" aria-label={t('title')}>
+          <LongRows className="contact-cards" label={t('title')} goesOn={contacts.hasNextPage}>
             {items.map((contact) => (
               <ContactCard key={contact.id} contact={contact} onDelete={() => setDeleting(contact)} />
             ))}
-          </ul>
+          </LongRows>
           <MoreRows {...contacts} />
         </>
       )}

@@ -39,12 +39,48 @@ test('how each venue does', async () => {
   expect(screen.getByRole('link', { name: 'Neuer Betrieb' }).getAttribute('href')).toBe(fresh);
 });
 
+test('of hundreds of venues those in view are drawn', async () => {
+  show(() => ({ customers: Array.from({ length: 400 }, (_, n) => aCustomer({ id: `c${n}`, name: `Venue ${n}` })) }));
+  await screen.findByRole('link', { name: /^Venue 0/ });
+  expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('401');
+  expect(screen.getAllByRole('row').length).toBeLessThan(60);
+});
+
 test('a search without a hit is not an empty house', async () => {
   show((search) => ({ customers: search === undefined ? [aCustomer()] : [] }));
   await userEvent.type(await screen.findByRole('searchbox'), 'Bären');
   await screen.findByText('Kein Betrieb gefunden');
   expect(screen.getByText('Nichts passt zu «Bären».')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Ersten Betrieb anlegen' })).toBeNull();
+});
+
+test('a search that is cleared says nothing of an empty house before the list is there', async () => {
+  let answer: (list: unknown) => void = () => {};
+  const list = new Promise((resolve) => {
+    answer = resolve;
+  });
+  show((search) => (search === undefined ? list : { customers: [] }));
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('searchbox'), 'Bären');
+  await screen.findByText('Nichts passt zu «Bären».');
+  await user.click(screen.getByRole('button', { name: 'Suche leeren' }));
+  expect(screen.queryByRole('link', { name: 'Ersten Betrieb anlegen' })).toBeNull();
+  expect(screen.getByText('Nichts passt zu «Bären».')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Neuer Betrieb' })).toBeTruthy();
+  answer({ customers: [aCustomer()] });
+  await screen.findByRole('link', { name: /^Gasthof Linde/ });
+});
+
+test('a search that nothing is known of yet says nothing of it', async () => {
+  show((search) => {
+    if (search === undefined) return { customers: [aCustomer()] };
+    return search === 'Bx' ? new Promise(() => {}) : { customers: [] };
+  });
+  const user = userEvent.setup();
+  await user.type(await screen.findByRole('searchbox'), 'B');
+  await screen.findByText('Nichts passt zu «B».');
+  await user.type(screen.getByRole('searchbox'), 'x');
+  expect(screen.getByText('Nichts passt zu «B».')).toBeTruthy();
 });
 
 test('a list that cannot be read says why', async () => {

@@ -10,13 +10,14 @@ import { useTranslations } from 'use-intl';
 import { ListPage } from '../../parts/admin/list-page.tsx';
 import { useCustomers } from '../../parts/admin/use-customers.ts';
 import { useWhen } from '../../parts/form/use-when.ts';
+import type { RowPlace } from '../../parts/rows/long-table.tsx';
 
-function CustomerRow({ customer }: { readonly customer: WireCustomer }) {
+function CustomerRow({ customer, place }: { readonly customer: WireCustomer; readonly place: RowPlace }) {
   const t = useTranslations('adminCustomers');
   const when = useWhen();
   const { id, name, slug, active, lastOrderAt, unprintedJobs, unknownPayments } = customer;
   return (
-    <tr>
+    <tr {...place}>
       <td className="list__name">
         <Link to="/dashboard/adminSettings/customers/$openItemId" params={{ openItemId: id }} className="list__link">
           {name}
@@ -55,7 +56,7 @@ export function CustomersScreen() {
   const inAdmin = useTranslations('admin');
   const [search, setSearch] = useState('');
   const customers = useCustomers(search.trim());
-  const isFirst = customers.data?.customers.length === 0 && search === '';
+  const isFirst = customers.data?.customers.length === 0 && search === '' && !customers.isPlaceholderData;
   return (
     <ListPage
       texts={{ title: t('title'), search: t('search'), noneFound: t('noneFound') }}
@@ -79,7 +80,7 @@ export function CustomersScreen() {
         { name: t('unknownPayments'), isNumber: true },
         { name: t('state') },
       ]}
-      row={(customer) => <CustomerRow key={customer.id} customer={customer} />}
+      row={(customer, place) => <CustomerRow key={customer.id} customer={customer} place={place} />}
     />
   );
 }

@@ -11,16 +11,17 @@ import { useTranslations } from 'use-intl';
 import { InviteUserDialog } from '../../parts/admin/invite-user-dialog.tsx';
 import { ListPage } from '../../parts/admin/list-page.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
+import type { RowPlace } from '../../parts/rows/long-table.tsx';
 import { useAccount } from '../../parts/session/account-context.ts';
 import { useUsers } from './use-user.ts';
 
-function UserRow({ user }: { readonly user: WireUser }) {
+function UserRow({ user, place }: { readonly user: WireUser; readonly place: RowPlace }) {
   const t = useTranslations();
   const when = useWhen();
   const { id, name, email, systemRole, active, allCustomers, roles, lastSignInAt, hasSecondFactor } = user;
   const venues = roles.map(({ customerName, role }) => `${customerName} (${t(`venue.${role}`)})`).join(', ');
   return (
-    <tr>
+    <tr {...place}>
       <td className="list__name">
         <Link to="/dashboard/adminSettings/users/$openItemId" params={{ openItemId: id }} className="list__link">
           {name}
@@ -64,6 +65,8 @@ export function UsersScreen() {
   const [isInviting, setInviting] = useState(false);
   const users = useUsers(search.trim());
   const invite = () => setInviting(true);
+  const isAll = search.trim() === '' && !users.isPlaceholderData;
+  const isAlone = (shown: readonly WireUser[]) => isAll && shown.every(({ id }) => id === user.id);
   return (
     <ListPage
       texts={{ title: t('title'), search: t('search'), noneFound: t('noneFound') }}
@@ -87,8 +90,8 @@ export function UsersScreen() {
         { name: t('lastSignIn') },
         { name: t('state'), isHidden: true },
       ]}
-      row={(each) => <UserRow key={each.id} user={each} />}
-      after={(shown) => (search === '' && shown.every(({ id }) => id === user.id) ? <Alone onInvite={invite} /> : null)}
+      row={(each, place) => <UserRow key={each.id} user={each} place={place} />}
+      after={(shown) => (isAlone(shown) ? <Alone onInvite={invite} /> : null)}
     >
       {isInviting && <InviteUserDialog onClose={() => setInviting(false)} />}
     </ListPage>

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useConnection } from '../../parts/connection.ts';
 import { tableServiceKey } from '../../parts/guests/table-service-key.ts';
 import { keepOrder } from '../../parts/orders/keep-order.ts';
+import { noteOwn } from '../../parts/orders/own-hand.ts';
 import { useRemembered } from '../../parts/remembered.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
@@ -75,6 +76,17 @@ test('what is seen of a new order is not heard a second time', async () => {
   arrive(...others.slice(0, 1));
   const toast = await screen.findByText('Neue Bestellung #120, T12', { selector: '.toast span' });
   expect(toast.closest('[aria-hidden="true"]')).not.toBeNull();
+});
+
+test('what this device sent itself, as after an outage, is nothing new to it', async () => {
+  const { arrive } = await open();
+  const own = anOwnOrder({ id: 'news-own', number: '2026-47-118' });
+  noteOwn(own);
+  arrive(own);
+  await screen.findByText('#118');
+  arrive(...others.slice(0, 1));
+  await screen.findByText('Neue Bestellung #120, T12', { selector: '.toast span' });
+  expect(screen.queryByText('Neue Bestellung #118, T12')).toBeNull();
 });
 
 test('what comes at once is said once', async () => {

@@ -80,6 +80,15 @@ test('by table or one by one, with the source and how late it is; what was chose
   expect(cards()).toHaveLength(3);
 });
 
+test('a table where the service and its guests have ordered says both, each once', async () => {
+  const byGuest = { state: 'preparing', source: 'online', door: 'table', orderedBy: null } as const;
+  const [first, second] = orders.slice(0, 2);
+  const list = [first, second, anOwnOrder({ id: 'q', number: '2026-47-122', orderedAt: seconds - 30, ...byGuest })];
+  open(house(list.filter((order) => order !== undefined)).api);
+  const card = within(await screen.findByRole('article', { name: /#119, #120, #122/ }));
+  expect(card.getAllByText(/^(Kasse|Gast QR)$/).map(({ textContent }) => textContent)).toEqual(['Kasse', 'Gast QR']);
+});
+
 test('the search leaves what was meant, says when it is nothing, and closing it shows all', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Bestellungen suchen' }));

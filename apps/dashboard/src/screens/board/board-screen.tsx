@@ -32,6 +32,7 @@ import { PauseBanner } from './pause-banner.tsx';
 import { PauseButton } from './pause-dialog.tsx';
 import { TodayLink } from './today-link.tsx';
 import { type BoardState, useBoard } from './use-board.ts';
+import { useFirstSteps } from './use-first-steps.ts';
 
 import './today.css';
 
@@ -191,14 +192,15 @@ export function BoardScreen() {
   const [search, setSearch] = useState<string | null>(null);
   const pay = useLatest((orders: readonly WireOrder[]) => setPaying(orders.filter((order) => order.stillToPay > 0)));
   const isToday = useLocation({ select: ({ hash }) => hash === todayPlace.hash });
+  const hasSteps = useFirstSteps().steps !== null && !isToday;
   const title = t(isToday ? 'today.title' : 'title');
   useScreenTitle(title);
   const [first] = paying ?? [];
   return (
-    <main className="main">
+    <main className={hasSteps ? 'main main--steps' : 'main'}>
       <BoardHead state={state} title={title} isToday={isToday} search={search} onSearch={setSearch} />
       {!isToday && <PauseBanner />}
-      {!isToday && <FirstSteps />}
+      {hasSteps && <FirstSteps />}
       <BoardRequests />
       {isToday ? (
         <TodayOrders initial={search ?? ''} />

@@ -43,12 +43,24 @@ type Props = CardActions & {
 
 const tones = { fresh: 'neutral', warn: 'warn', late: 'late' } as const;
 
+/** Where its orders came from: at one table the service takes some, and guests send others. */
+function CardSources({ card }: Pick<Props, 'card'>) {
+  const t = useTranslations('board');
+  const sources = new Set(card.orders.map(({ door, source }): Source => door ?? source));
+  return [...sources].map((source) => {
+    const Icon = sourceIcons[source];
+    return (
+      <span key={source} className="oc__src">
+        <Icon className="icon" aria-hidden="true" />
+        {t(`source.${source}`)}
+      </span>
+    );
+  });
+}
+
 function CardHead({ card }: Pick<Props, 'card'>) {
   const t = useTranslations('board');
   const ageText = useAgeText();
-  const [first] = card.orders;
-  const source: Source = first.door ?? first.source;
-  const Icon = sourceIcons[source];
   const { minutes } = card;
   return (
     <div className="oc__head">
@@ -68,10 +80,7 @@ function CardHead({ card }: Pick<Props, 'card'>) {
               </Link>
             ))}
           </span>
-          <span className="oc__src">
-            <Icon className="icon" aria-hidden="true" />
-            {t(`source.${source}`)}
-          </span>
+          <CardSources card={card} />
         </span>
       </div>
       <span className="age-slot">

@@ -88,7 +88,7 @@ test('what was placed on another day and canceled today says that day', async ()
   );
   const [today, before] = (await list()).getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(today).toMatch(/#118 · 23:42/);
-  expect(before).toMatch(/#12 · Di.* 17\.11\., 01:42 .*storniert$/);
+  expect(before).toMatch(/#12 · Di.*\s17\.11\.,\s01:42 .*storniert$/);
 });
 
 test('a row leads to the page of its order', async () => {

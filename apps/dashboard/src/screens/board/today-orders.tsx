@@ -9,8 +9,10 @@ import { useConnection } from '../../parts/connection.ts';
 import { ListSearch } from '../../parts/form/list-search.tsx';
 import { MoreRows } from '../../parts/form/more-rows.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
+import { useAnswered } from '../../parts/form/use-answered.ts';
 import { useSettled } from '../../parts/form/use-settled.ts';
 import { OrderRow } from '../../parts/orders/order-row.tsx';
+import { LongRows } from '../../parts/rows/long-rows.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useSlotText } from '../../parts/use-slot-text.ts';
 import { useTodayOrders } from './use-today-orders.ts';
@@ -35,7 +37,9 @@ function useDayOfOlder(from: string) {
 export function TodayOrders({ initial }: { readonly initial: string }) {
   const t = useTranslations();
   const [search, setSearch] = useState(initial);
-  const pages = useTodayOrders(useSettled(search.trim()));
+  const asked = useSettled(search.trim());
+  const pages = useTodayOrders(asked);
+  const answered = useAnswered(asked, pages.isPlaceholderData);
   const whenOf = useDayOfOlder(pages.from);
   const isOffline = useConnection(({ state }) => state === 'offline');
   if (isOffline && pages.data === undefined) {
@@ -50,15 +54,15 @@ export function TodayOrders({ initial }: { readonly initial: string }) {
             {orders.length === 0 && !pages.hasNextPage && (
               <EmptyState
                 art="clean"
-                title={t(search.trim() === '' ? 'board.today.empty' : 'closings.emptySearch')}
-                {...(search.trim() === '' && { text: t('board.today.emptyText') })}
+                title={t(answered === '' ? 'board.today.empty' : 'closings.emptySearch')}
+                {...(answered === '' && { text: t('board.today.emptyText') })}
               />
             )}
-            <ul className="rows" aria-label={t('board.today.title')}>
+            <LongRows label={t('board.today.title')} goesOn={pages.hasNextPage}>
               {orders.map((order) => (
                 <OrderRow key={order.id} order={order} state={endOf(order)} when={whenOf(order)} />
               ))}
-            </ul>
+            </LongRows>
             <MoreRows {...pages} />
           </>
         )}

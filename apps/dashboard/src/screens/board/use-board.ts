@@ -7,6 +7,7 @@ import { useTranslations } from 'use-intl';
 import { createStore, type StoreApi } from 'zustand';
 
 import { arrivedSince } from '../../parts/orders/arrivals.ts';
+import { isOwn } from '../../parts/orders/own-hand.ts';
 import { useOrderMoves } from '../../parts/orders/use-order-moves.ts';
 import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
 import { useWithTaps } from '../../parts/orders/use-taps.ts';
@@ -27,7 +28,8 @@ function useArrivals(orders: readonly WireOrder[], isLoading: boolean): Arrivals
   const [arrivals] = useState(() => createStore<ReadonlySet<string>>(() => new Set()));
 
   const look = useEffectEvent(() => {
-    const fresh = arrivedSince(known.current, orders);
+    // Whoever sent one from here, as after an outage, knows of it.
+    const fresh = arrivedSince(known.current, orders).filter((order) => !isOwn(order));
     known.current = new Set([...(known.current ?? []), ...orders.map((order) => order.id)]);
     const [newest] = fresh;
     if (newest === undefined) return undefined;

@@ -14,7 +14,8 @@ import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { Refused } from '../../parts/form/refused.tsx';
-import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
+import { ModalHead } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { closingsKey } from './use-closings.ts';
 
@@ -32,12 +33,12 @@ export function AccountsDialog({ onClose }: { readonly onClose: () => void }) {
   });
   const [typed, setTyped] = useState<ReadonlyMap<string, Account>>(new Map());
   return (
-    <Modal label={t('title')} className="exports" onClose={onClose} keepsData={typed.size > 0}>
+    <TypedModal label={t('title')} className="exports" onClose={onClose} isChanged={typed.size > 0}>
       <ModalHead title={t('title')} onClose={onClose} />
       <QueryView read={plan}>
         {(read) => <AccountsForm plan={read} typed={typed} onTyped={setTyped} onClose={onClose} />}
       </QueryView>
-    </Modal>
+    </TypedModal>
   );
 }
 

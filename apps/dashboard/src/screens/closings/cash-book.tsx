@@ -52,7 +52,7 @@ export function CashBook({ period }: { readonly period: Period }) {
             <p className="low tablecard__none">{t('noMoves')}</p>
           ) : (
             <>
-              <Entries entries={entries} names={names} />
+              <Entries entries={entries} names={names} goesOn={pages.hasNextPage} />
               <MoreRows {...pages} />
             </>
           )
@@ -90,16 +90,20 @@ function BookFiles({ period, wanted }: { readonly period: Period; readonly wante
   );
 }
 
-type Listed = { readonly entries: readonly WireCashEntry[]; readonly names: ReadonlyMap<string, string> };
+type Listed = {
+  readonly entries: readonly WireCashEntry[];
+  readonly names: ReadonlyMap<string, string>;
+  readonly goesOn: boolean;
+};
 
 const entryKey = ({ sequence, drawer, kind }: WireCashEntry) => `${sequence} ${drawer} ${kind}`;
 
-function Entries({ entries, names }: Listed) {
+function Entries({ entries, names, goesOn }: Listed) {
   const t = useTranslations('closings.cash');
   const when = useWhen();
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   return (
-    <table {...longTable('table cashbook', entries.length)} aria-labelledby="closings-book">
+    <table {...longTable('table cashbook', entries.length, goesOn)} aria-labelledby="closings-book">
       <thead>
         <tr {...headRow(entries.length)}>
           <th scope="col">{t('at')}</th>

@@ -119,7 +119,7 @@ test('more than is in the drawer by the books goes out only where somebody says 
   const there = drawers[0]?.balance ?? money(0);
   const dialog = await takeToBank(String((there + 5000) / 100));
   expect(within(dialog).getByText(/danach CHF −50\.00/)).toBeTruthy();
-  const question = await screen.findByRole('alertdialog', { name: 'Es fehlen CHF 50.00' });
+  const question = await screen.findByRole('alertdialog', { name: 'Es fehlen CHF\u00A050.00' });
   fireEvent.click(within(question).getByRole('button', { name: 'Abbrechen' }));
   expect(bodiesOf(sent)).toEqual([]);
   fireEvent.click(within(dialog).getByRole('button', { name: 'Buchen' }));
@@ -136,7 +136,7 @@ test('where the drawer holds less by now, the house asks, and the yes to it is a
       'missing' in (input as { body: object }).body ? { drawer: 'till', balance: money(-1200), revision: 9 } : refusal,
   });
   await takeToBank('20');
-  const question = await screen.findByRole('alertdialog', { name: 'Es fehlen CHF 12.00' });
+  const question = await screen.findByRole('alertdialog', { name: 'Es fehlen CHF\u00A012.00' });
   expect(within(question).getByText(/Laut Buch sind CHF 8\.00 da/)).toBeTruthy();
   fireEvent.click(within(question).getByRole('button', { name: 'Trotzdem buchen' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -1,6 +1,6 @@
 import { money } from '@comanda/domain/money';
 import { businessDate } from '@comanda/domain/time/local-time';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 
 import { someSettings } from '../../gallery/some-settings.ts';
@@ -9,6 +9,8 @@ import { cash, openClosings, orders } from '../../test/open-closings.tsx';
 import { aStatistics } from './a-statistics.test-data.ts';
 
 afterEach(cleanup);
+
+const isFailed = ({ state }: { readonly state: { readonly status: string } }) => state.status === 'error';
 
 describe('all orders', () => {
   test('stand below the figures of the day, each with the way to its history', async () => {
@@ -79,6 +81,19 @@ describe('all orders', () => {
       'GET /v1/customers/{customerId}/statistics': () => failure('general.error.internal', 500),
     });
     expect(await screen.findByText('Statistik konnte nicht geladen werden')).toBeTruthy();
+  });
+
+  test('leaves the figures in sight where they cannot be read anew for now', async () => {
+    let isAway = false;
+    const { client } = openClosings('/dashboard/closings', {
+      'GET /v1/customers/{customerId}/statistics': () => (isAway ? failure('network', 0) : aStatistics()),
+    });
+    await screen.findByText('4’812.40');
+    isAway = true;
+    await act(() => client.invalidateQueries());
+    await waitFor(() => expect(client.getQueryCache().findAll({ predicate: isFailed })).not.toHaveLength(0));
+    expect(screen.getByText('4’812.40')).toBeTruthy();
+    expect(screen.queryByText('Statistik konnte nicht geladen werden')).toBeNull();
   });
 });
 

@@ -148,9 +148,9 @@ function Panel({ place, onOpenClosing }: PanelProps) {
 
 function Numbers({ place, isWhole }: { readonly place: ClosingsPlace; readonly isWhole: boolean }) {
   const t = useTranslations();
-  const { data, isError, refetch } = useStatistics(place.period);
-  const isLoading = useSettledLoading(data === undefined && !isError);
-  if (isError) {
+  const { data, isLoadingError, refetch } = useStatistics(place.period);
+  const isLoading = useSettledLoading(data === undefined && !isLoadingError);
+  if (isLoadingError) {
     return (
       <EmptyState
         art="broken"

@@ -1,5 +1,7 @@
 /** What of an address the closings page understands. */
 import { type PeriodPreset, periodPresets } from '@comanda/domain/time/period-presets';
+import { isInBooks } from '@comanda/domain/time/periods';
+import { isDate } from '@comanda/domain/time/wall-time';
 
 export const closingsTabs = [
   'all',
@@ -23,8 +25,7 @@ export type ClosingsSearch = {
 const oneOf = <Value extends string>(values: readonly Value[], value: unknown): Value | undefined =>
   values.find((one) => one === value);
 
-const isDate = (value: unknown): value is string =>
-  typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+const isDay = (value: unknown): value is string => typeof value === 'string' && isDate(value) && isInBooks(value);
 
 /** What of an address means something. */
 export function readClosingsSearch(search: Readonly<Record<string, unknown>>): ClosingsSearch {
@@ -34,6 +35,6 @@ export function readClosingsSearch(search: Readonly<Record<string, unknown>>): C
   return {
     ...(tab !== undefined && { tab }),
     ...(preset !== undefined && { preset }),
-    ...(isDate(from) && isDate(to) && from <= to && { from, to }),
+    ...(isDay(from) && isDay(to) && from <= to && { from, to }),
   };
 }

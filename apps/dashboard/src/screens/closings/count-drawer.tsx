@@ -1,5 +1,6 @@
 /** One drawer counted by coins and notes, beside what the ledger expects (drawing 10-closings-z-report). */
 import { formatAmount, type Money, money, times } from '@comanda/domain/money';
+import { readWhole } from '@comanda/domain/read-whole';
 import { Button } from '@comanda/ui/button.tsx';
 import { CountStepper } from '@comanda/ui/count-stepper.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
@@ -15,6 +16,9 @@ type Props = {
   readonly isTried: boolean;
   readonly onCounting: (counting: Counting) => void;
 };
+
+/** What is more than there may be is cut by the field itself. */
+const readCount = (text: string): number | null => readWhole(text, { most: 999_999_999 });
 
 /** Whole francs without rappen: `200`, `0.50`. */
 function pieceText(value: number): string {
@@ -48,6 +52,7 @@ export function CountDrawer({ name, expected, counting, isTried, onCounting }: P
               <CountStepper
                 value={pieces[value] ?? 0}
                 max={9999}
+                read={readCount}
                 countLabel={t('pieces', { piece: pieceText(value) })}
                 fewerLabel={t('fewer', { piece: pieceText(value) })}
                 moreLabel={t('more', { piece: pieceText(value) })}

@@ -25,7 +25,7 @@ test('what comes in meanwhile is said, together and not at once; another period 
   await screen.findByText('4’900.00');
   expect(heard()).toEqual(['']);
   await act(() => vi.advanceTimersByTimeAsync(10_000));
-  expect(heard()).toEqual(['Neue Zahlen: Umsatz CHF 4’900.00, 84 Bestellungen']);
+  expect(heard()).toEqual(['Neue Zahlen: Umsatz CHF\u00A04’900.00, 84 Bestellungen']);
   turnover = money(100);
   fireEvent.click(screen.getByRole('button', { name: 'Letztes Jahr' }));
   await screen.findByText('1.00');

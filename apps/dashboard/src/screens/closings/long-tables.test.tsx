@@ -44,3 +44,15 @@ test('of a long cash book too', async () => {
   expect(table.getAttribute('aria-rowcount')).toBe(String(count + 1));
   expect(within(table).getAllByRole('row').length).toBeLessThan(60);
 });
+
+test('of a table that goes on nobody says how many rows it has', async () => {
+  const orders = Array.from({ length: count }, (_, index) =>
+    anOrder({ id: `o${index}`, number: `2026-47-${index + 1}`, state: 'done', total: money(3140) }),
+  );
+  openClosings('/dashboard/closings', {
+    'GET /v1/customers/{customerId}/orders': () => ({ orders, revision: 1, cursor: 'more', payments: [] }),
+  });
+  const table = await screen.findByRole('table', { name: 'Bestellungen' });
+  expect(table.getAttribute('aria-rowcount')).toBe('-1');
+  expect(within(table).getAllByRole('row')[2]?.getAttribute('aria-rowindex')).toBe('3');
+});

@@ -12,7 +12,9 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { ListSearch } from '../../parts/form/list-search.tsx';
 import { MoreRows } from '../../parts/form/more-rows.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
+import { useAnswered } from '../../parts/form/use-answered.ts';
 import { useSettled } from '../../parts/form/use-settled.ts';
+import { onOneLine } from '../../parts/on-one-line.ts';
 import { useMethodName } from '../../parts/payment/methods/use-payment-methods.ts';
 import { headRow, LongBody, longTable, type RowPlace } from '../../parts/rows/long-table.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
@@ -76,7 +78,7 @@ function OrderRow({ order, ways, isOneDay, place }: RowProps) {
   const ordered = new Date(order.orderedAt * 1000);
   const clock = format.dateTime(ordered, { timeStyle: 'short', timeZone });
   const day = isOneDay ? '' : `${shortDate(ordered, timeZone)}, `;
-  const at = `${day}${clock}`;
+  const at = onOneLine(`${day}${clock}`);
   const isGone = order.state === 'canceled';
   return (
     <tr {...place}>
@@ -101,7 +103,9 @@ export function OrdersTable({ state, from, to }: Omit<OrderFilter, 'search'>) {
   const t = useTranslations('closings');
   const { currency } = useSession().settings;
   const [search, setSearch] = useState('');
-  const pages = useOrderPages({ state, from, to, search: useSettled(search.trim()) });
+  const asked = useSettled(search.trim());
+  const pages = useOrderPages({ state, from, to, search: asked });
+  const answered = useAnswered(asked, pages.isPlaceholderData);
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const columns = ['number', 'time', 'place', 'by', 'paidBy', 'state'] as const;
   return (
@@ -112,10 +116,10 @@ export function OrdersTable({ state, from, to }: Omit<OrderFilter, 'search'>) {
       <QueryView read={pages}>
         {(orders) =>
           orders.length === 0 ? (
-            <EmptyState art="clean" title={t('empty')} text={t(search === '' ? 'emptyText' : 'emptySearch')} />
+            <EmptyState art="clean" title={t('empty')} text={t(answered === '' ? 'emptyText' : 'emptySearch')} />
           ) : (
             <>
-              <table {...longTable('table orders', orders.length)} aria-label={t('orders.title')}>
+              <table {...longTable('table orders', orders.length, pages.hasNextPage)} aria-label={t('orders.title')}>
                 <thead>
                   <tr {...headRow(orders.length)}>
                     {columns.map((column) => (

@@ -110,8 +110,8 @@ describe('closings that were made', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Abrechnung 12 ansehen' }));
     const slip = await screen.findByRole('dialog', { name: 'Abrechnung 12: Luca' });
     const handed = await within(slip).findByText('Abgegeben in Kasse');
-    expect(handed.nextSibling?.textContent).toBe('CHF 17.73');
-    expect(within(slip).getByText('Trinkgeld ausbezahlt').nextSibling?.textContent).toBe('CHF 2.17');
+    expect(handed.nextSibling?.textContent).toBe('CHF\u00A017.73');
+    expect(within(slip).getByText('Trinkgeld ausbezahlt').nextSibling?.textContent).toBe('CHF\u00A02.17');
   });
 
   test('show what became of invoices, without rows of nothing', async () => {

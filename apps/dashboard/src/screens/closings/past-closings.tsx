@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { MoreRows } from '../../parts/form/more-rows.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
+import { LongRows } from '../../parts/rows/long-rows.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useLatest } from '../../parts/use-latest.ts';
 import { NumberGaps } from './number-gaps.tsx';
@@ -46,11 +47,11 @@ export function PastClosings({ period, onOpen }: Props) {
             />
           ) : (
             <>
-              <ul className="rows">
+              <LongRows goesOn={pages.hasNextPage}>
                 {closings.map((closing) => (
                   <PastClosing key={closing.id} closing={closing} currency={currency} onOpen={open} />
                 ))}
-              </ul>
+              </LongRows>
               <MoreRows {...pages} />
             </>
           )

@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 import { MoreRows } from '../../parts/form/more-rows.tsx';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
+import { LongRows } from '../../parts/rows/long-rows.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useLatest } from '../../parts/use-latest.ts';
 import { PastFilter, usePastFilter } from './past-filter.tsx';
@@ -48,11 +49,11 @@ export function PastSettlements({ person, period, onOpen }: Props) {
             <p className="low tablecard__none">{t(filter.isFiltered ? 'noneFound' : 'none')}</p>
           ) : (
             <>
-              <ul className="rows">
+              <LongRows goesOn={pages.hasNextPage}>
                 {settlements.map((settlement) => (
                   <PastSettlement key={settlement.id} settlement={settlement} onOpen={open} />
                 ))}
-              </ul>
+              </LongRows>
               <MoreRows {...pages} />
             </>
           )

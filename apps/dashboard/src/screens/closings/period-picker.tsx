@@ -1,6 +1,6 @@
 /** The eight presets of specification §2, and any other days. */
 import { periodPresets } from '@comanda/domain/time/period-presets';
-import type { Period } from '@comanda/domain/time/periods';
+import { booksFrom, booksUntil, isInBooks, type Period } from '@comanda/domain/time/periods';
 import { Button } from '@comanda/ui/button.tsx';
 import { Chip } from '@comanda/ui/chip.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
@@ -50,7 +50,8 @@ function PeriodDialog({ period, onPeriod, onClose }: DialogProps) {
   const t = useTranslations();
   const [from, setFrom] = useState(period.from);
   const [to, setTo] = useState(period.to);
-  const wrong = from === '' || to === '' || from > to;
+  const isOutside = [from, to].some((day) => day !== '' && !isInBooks(day));
+  const wrong = from === '' || to === '' || isOutside || from > to;
   const apply = () => {
     if (wrong) return;
     onPeriod({ from, to });
@@ -64,13 +65,17 @@ function PeriodDialog({ period, onPeriod, onClose }: DialogProps) {
           type="date"
           label={t('closings.period.from')}
           value={from}
+          min={booksFrom}
+          max={booksUntil}
           onChange={({ target }) => setFrom(target.value)}
         />
         <TextField
           type="date"
           label={t('closings.period.to')}
           value={to}
-          error={wrong ? t('closings.period.wrong') : undefined}
+          min={booksFrom}
+          max={booksUntil}
+          error={isOutside ? t('closings.period.outside') : wrong ? t('closings.period.wrong') : undefined}
           onChange={({ target }) => setTo(target.value)}
         />
       </div>

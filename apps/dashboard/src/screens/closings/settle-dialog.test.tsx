@@ -25,6 +25,29 @@ const next = {
   },
 } as unknown as Parameters<typeof SettleDialog>[0]['next'];
 
+const settleKey = 'POST /v1/customers/{customerId}/settlements';
+
+test('what the drawer of the house lacks for the tips is asked, and goes with a yes to it, by the same id', async () => {
+  const { api, sent } = fakeApi({
+    'GET /v1/customers/{customerId}/settlements/next/receipt': () => failure('general.error.internal', 500),
+    [settleKey]: () => failure('cash.error.aboveBalance', 422, { missing: 115, balance: 100 }),
+  });
+  renderScreen(<SettleDialog next={next} onClose={() => {}} />, api);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Luca abrechnen' }));
+  const bodies = () =>
+    sent.flatMap(({ key, input }) => (key === settleKey ? [(input as { body: { id: string } }).body] : []));
+  fireEvent.click(dialog.getByRole('button', { name: /^Abrechnen/ }));
+  const question = await screen.findByRole('alertdialog', { name: 'Es fehlen CHF\u00A01.15' });
+  expect(within(question).getByText(/Laut Buch sind CHF 1\.00 da/)).toBeTruthy();
+  fireEvent.click(within(question).getByRole('button', { name: 'Abbrechen' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  fireEvent.click(dialog.getByRole('button', { name: /^Abrechnen/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Trotzdem buchen' }));
+  await waitFor(() => expect(bodies()).toHaveLength(3));
+  expect(bodies()).toMatchObject([{ missing: 0 }, { missing: 0 }, { missing: 115 }]);
+  expect(new Set(bodies().map(({ id }) => id)).size).toBe(1);
+});
+
 test('a count that goes on says when it was begun, and takes no money to a drawer that is out of use by then', async () => {
   const now = Date.now();
   const value = { counting: { pieces: null, reason: '' }, paysTips: true, handedOver: null, drawerId: 'gone' };

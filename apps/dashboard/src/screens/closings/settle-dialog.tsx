@@ -15,6 +15,7 @@ import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { PriceField, type TypedPrice } from '../../parts/form/price-field.tsx';
 import { Refused } from '../../parts/form/refused.tsx';
 import { CloseButton, Modal } from '../../parts/modal.tsx';
+import { BelowBalance, type Lacking, lackingOf } from '../../parts/orders/cancel/below-balance.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { SlipView } from './closing-paper.tsx';
 import { ClosingView } from './closing-view.tsx';
@@ -93,17 +94,25 @@ function SettleForm({ next, onClose, onMade }: FormProps) {
   const form = useSettleForm(next);
   const [isTried, setTried] = useTried();
   const [refused, setRefused] = useState<string | null>(null);
+  const [lacking, setLacking] = useState<Lacking | null>(null);
   const { purse, counting, handedOver, left } = form;
-  const submit = async () => {
+  /** @param missing said yes to; zero: nobody was asked yet */
+  const submit = async (missing: Money) => {
     setTried(true);
+    setRefused(null);
     if (form.isWrong || form.lacksReason) return;
     const [count] = purse === undefined ? [] : sentCounts(new Map([[purse.drawer, counting]]));
     const { drawer: _, ...counted } = count ?? { drawer: '' };
     const given = left.left > 0 && handedOver !== 'invalid' ? handedOver : null;
     const into = form.drawerId === '' ? null : form.drawerId;
     const { number, person } = next;
-    const settling = { person: person.id, number, handedOver: given, into, paysTips: form.paysTips };
+    const settling = { person: person.id, number, handedOver: given, into, paysTips: form.paysTips, missing };
     const made = await settle({ ...settling, count: count === undefined ? null : counted }, (failure) => {
+      setLacking(null);
+      if (failure.code === 'cash.error.aboveBalance') {
+        setLacking(lackingOf(failure.params));
+        return true;
+      }
       if (!/^(closings|payments|cash)\.error\./.test(failure.code)) return false;
       setRefused(textOf(failure));
       return true;
@@ -142,11 +151,19 @@ function SettleForm({ next, onClose, onMade }: FormProps) {
           <Refused text={refused} />
         </div>
         <div className="z__foot">
-          <Button variant="primary" size="lg" className="z__go" loading={isBusy} onClick={() => void submit()}>
+          <Button variant="primary" size="lg" className="z__go" loading={isBusy} onClick={() => void submit(zero)}>
             {t('closings.settlement.go')}
           </Button>
         </div>
       </div>
+      {lacking !== null && (
+        <BelowBalance
+          lacking={lacking}
+          isBusy={isBusy}
+          onConfirm={(missing) => void submit(missing)}
+          onClose={() => setLacking(null)}
+        />
+      )}
     </Modal>
   );
 }

@@ -153,7 +153,7 @@ test('the purse is counted, the tips stay, the rest is handed over and stands on
   const { settled } = open();
   const dialog = await begin();
   expect(within(dialog).getByText('Abzugeben').parentElement?.textContent).toBe('Abzugeben17.85');
-  fireEvent.click(within(dialog).getByRole('checkbox', { name: /Trinkgeld auszahlen: CHF 2.15/ }));
+  fireEvent.click(within(dialog).getByRole('checkbox', { name: /Trinkgeld auszahlen: CHF\u00A02.15/ }));
   expect(within(dialog).getByText('Abzugeben').parentElement?.textContent).toBe('Abzugeben20.00');
   fireEvent.click(within(dialog).getByRole('checkbox', { name: /Trinkgeld auszahlen/ }));
   fireEvent.change(within(dialog).getByLabelText('Abgegeben'), { target: { value: '18' } });

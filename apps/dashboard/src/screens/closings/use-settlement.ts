@@ -99,6 +99,8 @@ export type Settling = {
   readonly handedOver: Money | null;
   readonly into: string | null;
   readonly paysTips: boolean;
+  /** So much may be missing in the drawer of the house: whoever settles said yes to it. */
+  readonly missing: Money;
 };
 
 export function useSettle() {

@@ -13,6 +13,7 @@ import { deviationsKey, useDeviations } from '../../parts/deviations/use-deviati
 import { useReportFailure } from '../../parts/failure/failure-context.ts';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
+import { LongRows } from '../../parts/rows/long-rows.tsx';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { useDeviationText } from './use-deviation-text.ts';
@@ -106,7 +107,7 @@ export function DeviationsScreen() {
               ) : (
                 <>
                   <p className="mid set-form">{t('intro')}</p>
-                  <ul className="set-form rows">
+                  <LongRows className="set-form">
                     {all.map((deviation) => (
                       <DeviationRow
                         key={deviation.id}
@@ -116,7 +117,7 @@ export function DeviationsScreen() {
                         onSeen={may('deviation.see') ? () => void see(deviation) : null}
                       />
                     ))}
-                  </ul>
+                  </LongRows>
                 </>
               )
             }

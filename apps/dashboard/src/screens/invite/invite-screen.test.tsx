@@ -89,11 +89,11 @@ describe('the messages of the specification, word for word', () => {
     open('en-US');
     await fill();
     await screen.findByRole('alert');
-    expect(screen.queryByRole('link', { name: 'To sign in' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Go to sign-in' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Create account' }));
     await screen.findByText('Invalid invitation link: This invitation is invalid or no longer valid.');
     expect(screen.getByText(/Did you already create an account with this link\?/)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'To sign in' }).getAttribute('href')).toBe('/login');
+    expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe('/login');
   });
 
   test('success stays to be read; who has read it goes on', async () => {
@@ -180,4 +180,11 @@ describe('who is signed in', () => {
     await screen.findByRole('button', { name: 'Konto erstellen' });
     expect(screen.queryByRole('button', { name: /beitreten$/ })).toBeNull();
   });
+});
+
+test('name and address are no longer than an account takes them', async () => {
+  stubServer(looks(atLinde));
+  open('en-US');
+  const limits = (await screen.findAllByRole<HTMLInputElement>('textbox')).map(({ maxLength }) => maxLength);
+  expect(limits).toEqual([120, 254]);
 });

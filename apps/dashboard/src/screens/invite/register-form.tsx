@@ -87,8 +87,8 @@ export function RegisterForm({ invite, onDone }: Props) {
           {failure}
         </Note>
       )}
-      <TextField {...field('name')} autoComplete="name" />
-      <TextField {...field('email')} type="email" autoComplete="username" />
+      <TextField {...field('name')} maxLength={120} autoComplete="name" />
+      <TextField {...field('email')} type="email" maxLength={254} autoComplete="username" />
       <PasswordField {...field('password')} {...passwordTexts} />
       <PasswordField {...field('confirmation')} {...passwordTexts} />
       <Button type="submit" variant="primary" size="xl" block loading={isBusy}>

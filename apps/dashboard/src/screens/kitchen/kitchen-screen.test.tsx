@@ -71,7 +71,7 @@ test('what is wished for another day says its day, by the clock of the house', a
     anOrder({ id, type: 'pickup', method: 'pickup', wishedAt, products: rows });
   open(house([pickup('o1', today), pickup('o2', tomorrow)]));
   const facts = (await screen.findAllByText(/für /)).map(({ textContent }) => textContent);
-  expect(facts).toEqual([expect.stringMatching(/für 20:00$/), expect.stringMatching(/für Sa.* 21\.11\., 12:00$/)]);
+  expect(facts).toEqual([expect.stringMatching(/für\s20:00$/), expect.stringMatching(/für\sSa.*\s21\.11\.,\s12:00$/)]);
 });
 
 test('what is wished for a later day stands apart, and is not counted among what is to make', async () => {

@@ -95,7 +95,7 @@ export function useKitchen() {
       void printTicket(order, viewpoint.stationId === noStation ? undefined : viewpoint.stationId),
     isLoading: pending.isPending || stations.isPending,
     // What is known stays in sight, also where reading it anew fails.
-    isFailed: pending.isLoadingError || stations.isError,
+    isFailed: pending.isLoadingError || stations.isLoadingError,
     retry: () => {
       void pending.refetch();
       void stations.refetch();

@@ -60,6 +60,17 @@ test('a search that finds nothing says so', async () => {
   expect(bodies(list).at(-1)).toMatchObject({ query: { search: 'niemand' } });
 });
 
+test('a search that found nothing is emptied and typed anew: its field stays, and keeps the keys', async () => {
+  const { user } = open();
+  await screen.findByRole('table', { name: 'Chips' });
+  const field = screen.getByRole('searchbox', { name: 'Name, Code oder Nummer' });
+  await user.type(field, 'niemand');
+  await screen.findByText('Kein Chip passt zu dieser Suche');
+  await user.clear(field);
+  await screen.findByRole('table', { name: 'Chips' });
+  expect(document.activeElement).toBe(field);
+});
+
 test('where there is none yet, the one button registers the first', async () => {
   const { user } = open({ [list]: () => ({ tags: [], liability: [], cursor: null }) });
   expect(await screen.findByText('Noch keine Chips')).toBeTruthy();

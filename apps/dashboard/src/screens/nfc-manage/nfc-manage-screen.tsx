@@ -52,12 +52,18 @@ function TagRow({ tag, isOpen, place }: RowProps) {
   );
 }
 
-function TagTable({ tags, openId }: { readonly tags: readonly WireNfcTag[]; readonly openId: string | null }) {
+type TableProps = {
+  readonly tags: readonly WireNfcTag[];
+  readonly openId: string | null;
+  readonly goesOn: boolean;
+};
+
+function TagTable({ tags, openId, goesOn }: TableProps) {
   const t = useTranslations('nfc.list');
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   return (
     <div className="card list-wrap nfc-list">
-      <table {...longTable('table list', tags.length)} aria-label={t('label')}>
+      <table {...longTable('table list', tags.length, goesOn)} aria-label={t('label')}>
         <thead>
           <tr {...headRow(tags.length)}>
             {(['name', 'code', 'used', 'state'] as const).map((column) => (
@@ -124,13 +130,15 @@ function NfcManage() {
   const [search, setSearch] = useState('');
   const [state, setState] = useState<NfcTagState | null>(null);
   const [isRegistering, setRegistering] = useState(false);
-  const pages = useTagPages({ search: useDeferredValue(search.trim()), state });
+  const asked = useDeferredValue(search.trim());
+  const pages = useTagPages({ search: asked, state });
   const show = (tag: string | null) =>
     void navigate({ to: '/dashboard/nfc/manage', search: tag === null ? {} : { tag }, replace: true });
   const register = may('nfcTag.manage') ? (
     <RegisterButton isNext={openId === null} onRegister={() => setRegistering(true)} />
   ) : undefined;
-  const isFirst = pages.data?.length === 0 && search === '' && state === null;
+  const isOfAll = asked === '' && search === '' && state === null && !pages.isPlaceholderData;
+  const isFirst = isOfAll && pages.data?.length === 0;
   return (
     <main className={openId === null ? 'floor' : 'floor has-side'}>
       <div className="main floor__main">
@@ -164,7 +172,7 @@ function NfcManage() {
             {(tags) =>
               tags.length > 0 ? (
                 <>
-                  <TagTable tags={tags} openId={openId} />
+                  <TagTable tags={tags} openId={openId} goesOn={pages.hasNextPage} />
                   <MoreButton {...pages} />
                 </>
               ) : isFirst ? (

@@ -1,7 +1,7 @@
 /** Which tag is open: the one read last, or the one that the address names. */
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { useReportFailure } from '../../parts/failure/failure-context.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
@@ -21,6 +21,17 @@ export function useNfc() {
   const [unknown, setUnknown] = useState<TagKey | null>(null);
   // Of two that are looked up, the one that was held there last counts.
   const latest = useRef<TagKey | null>(null);
+  /** Who closed the panel, opened another one or left the screen is not brought back by an answer. */
+  const giveUp = () => {
+    latest.current = null;
+    setFinding(false);
+  };
+  useEffect(
+    () => () => {
+      latest.current = null;
+    },
+    [],
+  );
 
   const show = (tag: string | null) => {
     setUnknown(null);
@@ -41,5 +52,9 @@ export function useNfc() {
     if (found.code.startsWith('nfc.error.')) return toast({ tone: 'warning', text: textOf(found) });
     return report(found);
   };
-  return { openId: unknown === null ? openId : null, unknown, isFinding, read, open: show, close: () => show(null) };
+  const open = (tag: string | null) => {
+    giveUp();
+    show(tag);
+  };
+  return { openId: unknown === null ? openId : null, unknown, isFinding, read, open, close: () => open(null) };
 }

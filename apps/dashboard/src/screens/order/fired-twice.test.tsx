@@ -32,6 +32,7 @@ const fired = {
   method: null,
   byMethod: [],
   receiptNumber: null,
+  reason: null,
 };
 const inKitchen = { ...waits, version: 2, products: [{ ...line, course: 2 }] };
 

@@ -23,6 +23,7 @@ const step = (sequence: number, at: number): WireHistoryStep => ({
   methodName: '',
   byMethod: [],
   receiptNumber: null,
+  reason: null,
 });
 const print = (id: string, at: number): WireHistoryPrint => ({
   id,

@@ -5,6 +5,7 @@ import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
+import { isMissing } from '../../parts/failure/failed-call.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 
 type Props = { readonly failure: CallFailure<string>; readonly onRetry: () => void };
@@ -12,7 +13,7 @@ type Props = { readonly failure: CallFailure<string>; readonly onRetry: () => vo
 export function NoOrder({ failure, onRetry }: Props) {
   const t = useTranslations();
   const failureText = useFailureText();
-  if (failure.status === 404) {
+  if (isMissing(failure)) {
     const back = (
       <Link to="/dashboard" className="btn btn--lg">
         {t('order.back')}

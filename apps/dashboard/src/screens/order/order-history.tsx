@@ -32,9 +32,11 @@ import {
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
+import { onOneLine } from '../../parts/on-one-line.ts';
 import { useMethodName } from '../../parts/payment/methods/use-payment-methods.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTranslate } from '../../parts/translate.ts';
+import { useLabelled } from '../../parts/use-labelled.ts';
 import { useTableName } from '../../parts/venue/use-place-name.ts';
 import { useStationName } from '../../parts/venue/use-stations.ts';
 import { beginsDay, type HistoryRow, historyRows } from './history-view.ts';
@@ -84,9 +86,19 @@ type Reduction = NonNullable<WireHistoryStep['lines'][number]['reduction']>;
 function StepLines({ lines }: Pick<WireHistoryStep, 'lines'>) {
   const t = useTranslations('history');
   const translate = useTranslate();
+  const labelled = useLabelled();
   const { currency } = useSession().settings;
-  const reductionText = ({ percentOff, amount }: Reduction) =>
-    percentOff === 0 ? t('fullPrice') : t('reduced', { percentOff, amount: formatMoney(amount, currency) });
+  const kinds = useTranslations('lines.reduced');
+  const reductionText = ({ kind, percentOff, amount, reason }: Reduction) =>
+    percentOff === 0
+      ? t('fullPrice')
+      : [
+          t('reduced', { percentOff, amount: formatMoney(amount, currency) }),
+          kind === null || kind === 'discount' ? '' : kinds(kind),
+          reason ?? '',
+        ]
+          .filter((text) => text !== '')
+          .join(' · ');
   if (lines.length === 0) return null;
   return (
     <ul className="past__lines">
@@ -96,7 +108,7 @@ function StepLines({ lines }: Pick<WireHistoryStep, 'lines'>) {
         const text = isCounted ? `${count}× ${name.text}` : t('lineChanged', { name: name.text, was, count });
         return (
           <li key={opid} lang={name.lang}>
-            {reduction === null ? text : `${text}: ${reductionText(reduction)}`}
+            {reduction === null ? text : labelled(text, reductionText(reduction))}
           </li>
         );
       })}
@@ -220,12 +232,13 @@ function Row({ row, before }: RowProps) {
   const factsOf = useStepFacts();
   const dayOf = (unixMs: number) => format.dateTime(new Date(unixMs), { dateStyle: 'medium' });
   const clock = format.dateTime(new Date(row.at * 1000), { timeStyle: 'short' });
-  const time = beginsDay(row, before, dayOf) ? `${dayOf(row.at * 1000)}, ${clock}` : clock;
+  const time = beginsDay(row, before, dayOf) ? onOneLine(`${dayOf(row.at * 1000)}, ${clock}`) : clock;
   if ('print' in row) return <PrintEntry print={row.print} time={time} />;
   const { step } = row;
   const by = step.by?.name ?? t('nobody');
   return (
     <Entry icon={icons[step.what]} title={t(step.what)} time={time} by={by} facts={factsOf(step)}>
+      {step.reason !== null && <span>{t('reason', { reason: step.reason })}</span>}
       <StepOrder fromOrder={step.fromOrder} toOrder={step.toOrder} />
       <StepLines lines={step.lines} />
     </Entry>

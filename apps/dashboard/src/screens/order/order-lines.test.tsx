@@ -189,7 +189,7 @@ test('of two weeks with the same number each is told by its day', async () => {
   const details = dialog()
     .getAllByRole('checkbox', { name: /^#12, / })
     .map((box) => box.closest('li')?.querySelector('.option__detail')?.textContent);
-  expect(details).toEqual(['Do., 13.11., 03:13', expect.stringMatching(/^\d\d:\d\d$/)]);
+  expect(details).toEqual(['Do.,\u00a013.11.,\u00a003:13', expect.stringMatching(/^\d\d:\d\d$/)]);
 });
 
 test('an order that was paid in part is found, with the way round that it can be merged', async () => {

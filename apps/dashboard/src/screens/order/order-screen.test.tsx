@@ -28,6 +28,7 @@ const step = {
   fee: null,
   amount: null,
   method: null,
+  reason: null,
 };
 const steps = [
   {
@@ -131,6 +132,19 @@ test('the history says who did what and when, with its paper, and the date where
   expect(past.getByText('CHF 24.00 · Bargeld · Beleg 7')).toBeDefined();
   expect(past.getByText('System')).toBeDefined();
   expect(past.getByText('14.11.2025, 07:00')).toBeDefined();
+});
+
+test('the history says why: of a step, and of each line that is charged less for', async () => {
+  const line = { opid: 'l1', title: { de: 'Stange' }, was: 1, count: 1 };
+  const reduction = { kind: 'onTheHouse', percentOff: 100, amount: money(600), reason: 'Geburtstag' };
+  const why = [
+    { ...step, sequence: 2, at: 1, what: 'order.discounted', lines: [{ ...line, reduction }], receiptNumber: null },
+    { ...step, sequence: 3, at: 2, what: 'order.canceled', reason: 'Gast ging', receiptNumber: null },
+  ];
+  open(house({ 'GET /v1/orders/{orderId}/history': () => ({ steps: why, prints: [] }) }).api);
+  const past = within(await screen.findByRole('region', { name: 'Verlauf' }));
+  expect(await past.findByText('Grund: Gast ging')).toBeDefined();
+  expect(past.getByText(/^1× Stange: 100.% weniger, CHF.6\.00 · Aufs Haus · Geburtstag$/)).toBeDefined();
 });
 
 test('a history that cannot be read hides nothing else, and is read again when asked', async () => {

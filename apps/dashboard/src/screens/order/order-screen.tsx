@@ -33,6 +33,7 @@ import { WaitingBadge } from '../../parts/outbox/waiting-badge.tsx';
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
 import { OrderPayments } from '../../parts/payment/refund/order-payments.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
+import { useLabelled } from '../../parts/use-labelled.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { usePaidPlace } from '../../parts/venue/use-paid-place.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
@@ -70,16 +71,13 @@ function OrderFacts({ order }: { readonly order: WireOrder }) {
 /** Who canceled it, when and why. */
 function Canceled({ order }: { readonly order: WireOrder }) {
   const t = useTranslations('cancel');
+  const labelled = useLabelled();
   const when = useWhen();
   if (order.canceledAt === null) return null;
   const time = when(order.canceledAt);
   const name = order.canceledBy?.name ?? '';
-  return (
-    <Note tone="negative">
-      {name === '' ? t('canceledAt', { time }) : t('canceledBy', { time, name })}
-      {order.cancelComment !== null && `: ${order.cancelComment}`}
-    </Note>
-  );
+  const said = name === '' ? t('canceledAt', { time }) : t('canceledBy', { time, name });
+  return <Note tone="negative">{order.cancelComment === null ? said : labelled(said, order.cancelComment)}</Note>;
 }
 
 function OrderSums({ order }: { readonly order: WireOrder }) {
@@ -108,9 +106,11 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
   const { settings } = useSession();
   const { isPrinting, printBill, printReceipt, printTicket } = usePrint();
   const isOpen = order.stillToPay > 0;
+  // Of what waits on this device the server has nothing to print.
+  const isPrinted = order.version > 0 && order.state !== 'canceled' && !order.training;
   // No station has a ticket of what was canceled, nor of what nobody has accepted; receipts stand at their payments.
   // Practice makes no paper.
-  const isMade = order.state !== 'canceled' && order.state !== 'requested' && !order.training;
+  const isMade = isPrinted && order.state !== 'requested';
   return (
     <div className="order__actions">
       {isOpen && (
@@ -133,7 +133,7 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
           {t('printTicket')}
         </Button>
       )}
-      {order.state !== 'canceled' && !order.training && (
+      {isPrinted && (
         <Button
           size="lg"
           disabled={isPrinting}

@@ -1,5 +1,5 @@
 import { newCommandId } from '@comanda/api-client/command-id';
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { keepTillState, rememberTill } from '../../parts/till/till-memory.ts';
@@ -66,4 +66,19 @@ test('says which station has its ticket and to which it must be called out', asy
   expect(await screen.findByText('Küche: gedruckt')).toBeDefined();
   expect(screen.getByText('Bar: kein Bon gedruckt, bitte ansagen')).toBeDefined();
   expect(screen.getByText('Grill: unklar, ob gedruckt. Bitte nachfragen')).toBeDefined();
+});
+
+test('says of one that a firewall refuses why it is still here, and tries it again at a tap', async () => {
+  const outbox = anOutbox();
+  const entry = { id: newCommandId(), ownerId: 'u1', customerId: 'c1', madeAtMs: Date.now() };
+  const command = { call: 'POST /v1/orders', body: {} as never, order: anOrder({ number: 'K6-0001' }) } as const;
+  const { position } = await outbox.add('c1', () => ({ ...entry, command }));
+  const { api } = fakeApi({ 'GET /v1/customers/{customerId}/tables': () => [] });
+  renderScreen(<OutboxScreen />, api, undefined, undefined, '', outbox);
+  expect(await screen.findByText('Wartet auf Senden')).toBeDefined();
+  await act(() => outbox.change(position, (one) => ({ ...one, bars: 6 })));
+  expect(await screen.findByText('Nicht durchgelassen')).toBeDefined();
+  expect(screen.getByText(/Etwas im Netz, etwa eine Firewall/)).toBeDefined();
+  screen.getByRole('button', { name: 'Nochmals senden' }).click();
+  expect(await screen.findByText('Wartet auf Senden')).toBeDefined();
 });

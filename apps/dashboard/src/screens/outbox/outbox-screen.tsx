@@ -15,6 +15,7 @@ import { useWhen } from '../../parts/form/use-when.ts';
 import { useLastingStorage } from '../../parts/outbox/use-lasting-storage.ts';
 import { type EntryState, stateOf, useOutbox } from '../../parts/outbox/use-outbox.ts';
 import { addsToOf } from '../../parts/outbox/with-waiting.ts';
+import { LongRows } from '../../parts/rows/long-rows.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTill } from '../../parts/till/use-till.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
@@ -23,6 +24,7 @@ import { EntryPapers, PrintButtons } from './entry-papers.tsx';
 
 const tones: Readonly<Record<EntryState, BadgeTone>> = {
   waiting: 'warning',
+  barred: 'negative',
   refused: 'negative',
   tooOld: 'negative',
   ofAnother: 'neutral',
@@ -58,6 +60,7 @@ function useDetails(): (entry: OutboxEntry, state: EntryState) => readonly strin
         : command.payment.orders.map(({ number }) => shortNumber(number));
     const why = {
       waiting: [],
+      barred: [t('barredText')],
       refused: refusal === null ? [] : [textOf(refusal)],
       tooOld: [t('tooOldText')],
       ofAnother: [ownerName === null ? t('ofAnotherText') : t('ofNamedText', { name: ownerName })],
@@ -77,7 +80,7 @@ function EntryRow({ entry, onRemove }: RowProps) {
   const details = useDetails()(entry, state);
   const isHeld = state === 'refused' || state === 'tooOld';
   return (
-    <li className="list-row">
+    <li className={state === 'barred' || state === 'refused' ? 'list-row list-row--told' : 'list-row'}>
       <span className="list-row__text">
         {name}, <span className="num">{formatMoney(amountOf(entry), settings.currency)}</span>
         {details.map((detail) => (
@@ -87,7 +90,7 @@ function EntryRow({ entry, onRemove }: RowProps) {
       </span>
       <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
       <PrintButtons entry={entry} />
-      {state === 'refused' && entry.ownerId === user.id && (
+      {(state === 'barred' || (state === 'refused' && entry.ownerId === user.id)) && (
         <Button onClick={() => void outbox.tryAgain(entry)}>{t('retry')}</Button>
       )}
       {isHeld && (
@@ -136,11 +139,11 @@ export function OutboxScreen() {
           ) : (
             <>
               <p className="mid set-form">{t('intro')}</p>
-              <ul className="set-form rows">
+              <LongRows className="set-form">
                 {here.map((entry) => (
                   <EntryRow key={entry.position} entry={entry} onRemove={() => setRemoving(entry)} />
                 ))}
-              </ul>
+              </LongRows>
             </>
           )}
         </div>

@@ -16,6 +16,7 @@ import { usePaymentList } from '../../parts/payment/flow/use-to-clear.ts';
 import { useMethodName } from '../../parts/payment/methods/use-payment-methods.ts';
 import { RefundDialog } from '../../parts/payment/refund/refund-dialog.tsx';
 import { leftToRefund } from '../../parts/payment/refund/refund-view.ts';
+import { LongRows } from '../../parts/rows/long-rows.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 
@@ -34,7 +35,7 @@ function PaymentList({ title, payments, actionOf }: ListProps) {
   return (
     <section className="set-form" aria-label={title}>
       <h2 className="h-section">{title}</h2>
-      <ul className="rows">
+      <LongRows>
         {payments.map((payment) => (
           <li key={payment.id} className="list-row">
             <span className="list-row__text">
@@ -59,7 +60,7 @@ function PaymentList({ title, payments, actionOf }: ListProps) {
             {actionOf(payment)}
           </li>
         ))}
-      </ul>
+      </LongRows>
     </section>
   );
 }

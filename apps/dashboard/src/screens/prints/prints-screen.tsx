@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { SoundSwitch } from '../../parts/orders/sound-switch.tsx';
+import { LongRows } from '../../parts/rows/long-rows.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { useStationName, useStations } from '../../parts/venue/use-stations.ts';
@@ -39,7 +40,7 @@ function Section({ name, title, count, actions, children }: SectionProps) {
         </h2>
         {actions !== undefined && <span className="row wrap">{actions}</span>}
       </div>
-      <ul className="rows">{children}</ul>
+      <LongRows>{children}</LongRows>
     </section>
   );
 }

@@ -20,6 +20,7 @@ const receipt = {
   openAmount: 850,
   methods: [{ id: 'm1', method: 'datatrans', title: '', subMethods: ['twint', 'visa'] }],
   language: 'de-CH',
+  timeZone: 'Europe/Zurich',
   theme: 'light',
 };
 const payment = {
@@ -151,4 +152,55 @@ test('where nothing is open or no way to pay is active there is no button', asyn
   at(`/receipt/${token}`);
   expect(await screen.findByText(/Noch offen: CHF.8.50/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: /Jetzt bezahlen/ })).toBeNull();
+});
+
+test('a receipt that cannot be read now is not said to be gone, and is there with the next try', async () => {
+  let isThere = false;
+  stubServer({ [`GET /v1/receipts/${token}`]: () => (isThere ? [200, receipt] : [502, {}]) });
+  at(`/receipt/${token}`);
+  const again = await screen.findByRole('button', { name: 'Nochmals versuchen' });
+  expect(screen.queryByText('Diesen Beleg gibt es nicht')).toBeNull();
+  isThere = true;
+  await userEvent.setup().click(again);
+  expect(await screen.findByRole('heading', { name: 'Gasthof Linde' })).toBeTruthy();
+});
+
+test('what was read stays in sight where it cannot be read anew once it is paid', async () => {
+  let reads = 0;
+  stubServer({
+    [`GET /v1/receipts/${token}`]: () => {
+      reads += 1;
+      return reads === 1 ? [200, receipt] : [502, {}];
+    },
+    [`GET /v1/receipts/${token}/payments/p1`]: () => [
+      200,
+      { payment: { ...payment, state: 'success', pageUrl: null } },
+    ],
+  });
+  at(`/receipt/${token}?payment=p1`);
+  expect(await screen.findByText(/Danke, CHF.8.50 sind bezahlt/)).toBeTruthy();
+  await waitFor(() => expect(reads).toBeGreaterThan(1));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByText(/Danke, CHF.8.50 sind bezahlt/)).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Gasthof Linde' })).toBeTruthy();
+});
+
+test('a payment that could not be read is asked for again', async () => {
+  let asks = 0;
+  stubServer({
+    [`GET /v1/receipts/${token}`]: () => [200, receipt],
+    [`GET /v1/receipts/${token}/payments/p1`]: () => {
+      asks += 1;
+      return asks === 1 ? [502, {}] : [200, { payment: { ...payment, state: 'success', pageUrl: null } }];
+    },
+  });
+  at(`/receipt/${token}?payment=p1`);
+  expect(await screen.findByText(/Danke, CHF.8.50 sind bezahlt/, {}, { timeout: 4000 })).toBeTruthy();
+});
+
+test('when it was issued is said by the clock of the house, wherever that is', async () => {
+  const abroad = { ...receipt, issuedAt: Date.UTC(2026, 10, 18, 19, 42) / 1000, timeZone: 'Atlantic/Azores' };
+  stubServer({ [`GET /v1/receipts/${token}`]: () => [200, abroad] });
+  at(`/receipt/${token}`);
+  expect(await screen.findByText(/18:42/)).toBeTruthy();
 });

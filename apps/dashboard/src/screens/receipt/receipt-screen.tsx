@@ -1,5 +1,6 @@
 /** A digital receipt at /receipt/{token}: whoever has the link reads it, on any phone (decisions.md §6). */
 import './receipt.css';
+import { isForLater } from '@comanda/api-client/is-for-later';
 import type { WireDigitalReceipt } from '@comanda/contract/receipts';
 import { chooseLanguage } from '@comanda/messages/languages';
 import type { PaperDocument } from '@comanda/paper/document';
@@ -10,6 +11,7 @@ import { useParams, useSearch } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
+import { FailedCall } from '../../parts/failure/failed-call.ts';
 import { useWhen } from '../../parts/form/use-when.ts';
 import { PaperView } from '../../parts/paper-view.tsx';
 import { Speaking } from '../../parts/speaking.tsx';
@@ -58,19 +60,32 @@ function Nothing() {
   return <EmptyState heads large art="broken" title={t('notFound')} text={t('notFoundText')} />;
 }
 
+/** Whether there is one nobody knows. */
+function NotRead({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslations();
+  useScreenTitle(t('failure.state'));
+  return (
+    <EmptyState
+      heads
+      large
+      art="broken"
+      title={t('failure.state')}
+      text={t('errors.network')}
+      action={<Button onClick={onRetry}>{t('app.retry')}</Button>}
+    />
+  );
+}
+
 const leaveFor = (address: string) => window.location.assign(address);
 
 /** `goTo` leaves for the provider's page. */
 export function ReceiptScreen({ goTo = leaveFor }: { readonly goTo?: (address: string) => void }) {
   const { token } = useParams({ from: '/receipt/$token' });
-  const { data: receipt, isError } = useReceipt(token);
-  const isLoading = useSettledLoading(receipt === undefined && !isError);
-  if (isError) {
-    return (
-      <main className="slip">
-        <Nothing />
-      </main>
-    );
+  const { data: receipt, isLoadingError, error, refetch } = useReceipt(token);
+  const isLoading = useSettledLoading(receipt === undefined && !isLoadingError);
+  if (isLoadingError) {
+    const isUnread = error instanceof FailedCall && isForLater(error.failure);
+    return <main className="slip">{isUnread ? <NotRead onRetry={() => void refetch()} /> : <Nothing />}</main>;
   }
   if (isLoading || receipt === undefined) {
     return (
@@ -81,7 +96,7 @@ export function ReceiptScreen({ goTo = leaveFor }: { readonly goTo?: (address: s
   }
   const language = chooseLanguage([receipt.language]);
   return (
-    <Speaking language={language}>
+    <Speaking language={language} timeZone={receipt.timeZone}>
       <main className="slip" data-theme={receipt.theme} lang={language}>
         <Shown token={token} receipt={receipt} goTo={goTo} />
       </main>

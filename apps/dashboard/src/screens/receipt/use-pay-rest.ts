@@ -18,6 +18,9 @@ type Begun = { readonly receipt: WireDigitalReceipt; readonly methodId: string }
 const isOpen = (payment: WireGuestPayment | undefined) =>
   payment?.state === 'preparing' || payment?.state === 'paying' || payment?.state === 'unknown';
 
+/** Nobody said how it stands. */
+const isLost = (error: Error | null) => error instanceof FailedCall && isUnanswered(error.failure);
+
 const keyOf = (token: string, paymentId: string | null) => ['receipt', token, 'payment', paymentId];
 
 /** Whoever goes back from the provider's page, or reads the receipt anew, finds the payment that they began. */
@@ -38,7 +41,7 @@ export function usePayRest(token: string, paymentId: string | null, goTo: (addre
       return answer.payment;
     },
     enabled: paymentId !== null,
-    refetchInterval: ({ state }) => (isOpen(state.data) ? askAgainMs : false),
+    refetchInterval: ({ state }) => (isOpen(state.data) || isLost(state.error) ? askAgainMs : false),
     retry: false,
   });
   const isOver = payment !== undefined && !isOpen(payment);

@@ -2,6 +2,7 @@
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { WirePrinter } from '@comanda/contract/venue';
 import type { Deliverer } from '@comanda/domain/printing/deliverers';
+import { readWhole } from '@comanda/domain/read-whole';
 import { languageOf } from '@comanda/paper/printer-models';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
@@ -20,17 +21,19 @@ import type { usePrinterEdit } from './use-devices-setup.ts';
 type Edit = ReturnType<typeof usePrinterEdit>;
 type Problems = ReturnType<typeof printerProblems>;
 
-/** Digits alone; none is no port. */
-function readPort(text: string): number {
-  const digits = text.replaceAll(/\D/g, '').slice(0, 5);
-  return digits === '' ? 0 : Number(digits);
-}
+/** 0: what is written is no port, and says so once it is saved. */
+const readPort = (text: string): number => readWhole(text, { most: 65_535 }) ?? 0;
+
+const portText = (port: number): string => (port === 0 ? '' : String(port));
 
 type PlaceProps = { readonly edit: Edit; readonly wrong: Problems; readonly deliverer: Deliverer };
 
 function Place({ edit, wrong, deliverer }: PlaceProps) {
   const t = useTranslations('setupDevices.printer');
   const { values, set, isTried } = edit;
+  // The writing of a hand is kept, also while it is no port.
+  const [typedPort, setTypedPort] = useState<string | null>(null);
+  const isOwn = typedPort !== null && readPort(typedPort) === values.port;
   return (
     <>
       <div className="grid-address">
@@ -48,9 +51,13 @@ function Place({ edit, wrong, deliverer }: PlaceProps) {
           label={t('port')}
           inputMode="numeric"
           autoComplete="off"
-          value={values.port === 0 ? '' : String(values.port)}
+          value={isOwn ? typedPort : portText(values.port)}
+          maxLength={7}
           error={isTried && wrong.port ? t('portInvalid') : undefined}
-          onChange={(event) => set({ port: readPort(event.target.value) })}
+          onChange={({ target }) => {
+            setTypedPort(target.value);
+            set({ port: readPort(target.value) });
+          }}
         />
       </div>
       {deliverer === 'browser' && (

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { pictureField } from '../../parts/image/venue-picture.tsx';
 import type { FieldTexts } from '../../parts/settings/conflict-dialog.tsx';
 import { isSame } from '../../parts/settings/merge-edit.ts';
+import { useLabelled } from '../../parts/use-labelled.ts';
 import { latenessGroups } from './lateness-section.tsx';
 import type { GeneralEdit } from './use-general.ts';
 
@@ -45,13 +46,15 @@ export function useFieldTexts(): FieldTexts<General> {
 
 /** The groups in which two of them differ. */
 function useThresholdsText(): (thresholds: LatenessThresholds, others: LatenessThresholds) => string {
+  const labelled = useLabelled();
   const t = useTranslations('settingsGeneral');
   return (thresholds, others) =>
     latenessGroups
       .filter((group) => !isSame(thresholds[group], others[group]))
       .map((group) => {
         const { warnMinutes, lateMinutes } = thresholds[group];
-        return `${t(`late.${group}`)}: ${t('warn')} ${warnMinutes}, ${t('alarm')} ${lateMinutes} ${t('minutes')}`;
+        const minutes = `${t('warn')} ${warnMinutes}, ${t('alarm')} ${lateMinutes} ${t('minutes')}`;
+        return labelled(t(`late.${group}`), minutes);
       })
       .join(' · ');
 }

@@ -137,3 +137,32 @@ test('who is on an invoice, or needed right now, stays and is said to before; th
   });
   expect(screen.getByRole('button', { name: 'Löschen' })).toHaveProperty('disabled', true);
 });
+
+test('where erasing failed, the reason that was chosen is still there', async () => {
+  show({ 'POST /v1/customers/{customerId}/guestData/erase': () => failure('network', 0) });
+  await search();
+  await userEvent.click(await screen.findByRole('button', { name: 'Löschen' }));
+  const asked = within(screen.getByRole('alertdialog'));
+  await userEvent.selectOptions(asked.getByRole('combobox', { name: 'Grund' }), 'Irrtümlich erfasst');
+  await userEvent.click(asked.getByRole('button', { name: 'Löschen' }));
+  await waitFor(() => expect(asked.getByRole('button', { name: 'Löschen' })).toHaveProperty('disabled', false));
+  expect(asked.getByRole<HTMLSelectElement>('combobox', { name: 'Grund' }).value).toBe('enteredByMistake');
+});
+
+test('a search that failed is none without a hit, and leaves nobody else in sight', async () => {
+  let isAway = false;
+  const { api } = fakeApi({
+    'GET /v1/customers/{customerId}/guestData': () => ({ months: null, version: 4 }),
+    'POST /v1/customers/{customerId}/guestData/search': () =>
+      isAway ? failure('general.error.internal', 500) : { finds: [keller], isMore: false },
+  });
+  const told: unknown[] = [];
+  renderScreen(<GuestDataScreen />, api, (...report) => told.push(report));
+  await search();
+  await screen.findByText('Vreni Keller');
+  isAway = true;
+  await search('heim');
+  await waitFor(() => expect(told).toHaveLength(1));
+  expect(told[0]).toEqual([expect.anything(), expect.anything(), 'Die Gästedaten konnten nicht durchsucht werden']);
+  expect(screen.queryByText('Vreni Keller')).toBeNull();
+});

@@ -103,7 +103,7 @@ function EraseQuestion({ search, onClose }: { readonly search: GuestSearch; read
       text={t('eraseText', { count: erasable.length })}
       action={t('erase')}
       isBusy={isBusy}
-      onConfirm={() => void erase(reason).then(onClose)}
+      onConfirm={() => void erase(reason).then((isDone) => isDone && onClose())}
       onClose={onClose}
     >
       <SelectField

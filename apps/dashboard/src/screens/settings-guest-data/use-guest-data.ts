@@ -59,11 +59,11 @@ export function useGuestSearch() {
   const params = { customerId: customer.id };
 
   const search = async (text: string) => {
-    const told = { kind: 'save', done: null, failed: t('none') } as const;
+    const told = { kind: 'save', done: null, failed: t('searchFailed') } as const;
     const answer = await run(told, () =>
       api('POST /v1/customers/{customerId}/guestData/search', { params, body: { text } }),
     );
-    if (answer === null) return;
+    // What was found before is of somebody else.
     setFound(answer);
     setLeft(new Set());
   };

@@ -115,7 +115,7 @@ test('with a bad cell nothing can be imported; line, column and reason are said'
   await choose();
   expect(await screen.findByText('Zeile 17')).toBeTruthy();
   expect(screen.getByText('«gratis» ist kein Betrag')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /importieren$/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: '2 Änderungen importieren' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Andere Datei' }));
   expect(screen.getByRole('button', { name: 'Datei wählen' })).toBeTruthy();
 });
@@ -182,4 +182,18 @@ test('an empty venue begins with a template; one that has a menu is not offered 
   await screen.findByText('Vorlage übernommen');
   expect(sent.find(({ key }) => key.endsWith('/template'))?.input).toMatchObject({ body: { template: 'pizzeria' } });
   expect(screen.queryByRole('button', { name: /^Pizzeria/ })).toBeNull();
+});
+
+test('an import that is under way cannot be called off', async () => {
+  let asked = 0;
+  await show(null, {
+    'POST /v1/customers/{customerId}/menu/import': () => {
+      asked += 1;
+      return asked === 1 ? changed : new Promise(() => {});
+    },
+  });
+  await choose();
+  await userEvent.click(await screen.findByRole('button', { name: '2 Änderungen importieren' }));
+  expect(asked).toBe(2);
+  expect(screen.getByRole('button', { name: 'Nicht importieren' })).toHaveProperty('disabled', true);
 });

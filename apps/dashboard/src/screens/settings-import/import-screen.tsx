@@ -49,7 +49,7 @@ function CheckedFile({ checked, isBusy, onApply, onAgain, onReadAs }: CheckedPro
             {t('apply', { count: Math.max(changes, 1) })}
           </Button>
         )}
-        <Button size="lg" variant={counts.bad > 0 ? 'primary' : 'neutral'} onClick={onAgain}>
+        <Button size="lg" variant={counts.bad > 0 ? 'primary' : 'neutral'} disabled={isBusy} onClick={onAgain}>
           {t(mayApply ? 'cancel' : 'chooseOther')}
         </Button>
       </div>

@@ -8,6 +8,7 @@ import type { FieldTexts } from '../../parts/settings/conflict-dialog.tsx';
 import type { Conflict } from '../../parts/settings/use-edit.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { useDifferingTexts } from '../../parts/translation/use-differing-texts.ts';
+import { useLabelled } from '../../parts/use-labelled.ts';
 import { type GroupForm, groupOf } from './group-form.ts';
 import type { OptionDraft } from './group-values.ts';
 
@@ -15,6 +16,7 @@ type Titled = { readonly id: string; readonly title: Translated };
 
 /** An option as one line: what differs between two of them is seen. */
 function useOptionLine({ groups, tags: allTags }: MenuSetup) {
+  const labelled = useLabelled();
   const t = useTranslations('modifierGroups');
   const tForm = useTranslations('form');
   const translate = useTranslate();
@@ -28,9 +30,9 @@ function useOptionLine({ groups, tags: allTags }: MenuSetup) {
       differing(title, other?.title ?? {}) || translate(title).text,
       typeof price === 'number' && price !== 0 ? formatSigned(price) : '',
       differing(info, other?.info ?? {}),
-      inStock ? '' : `${t('inStock')}: ${tForm('off')}`,
-      tags.length === 0 ? '' : `${t('tags')}: ${named(tags, allTags)}`,
-      modifierGroups.length === 0 ? '' : `${t('nested')}: ${named(modifierGroups, groups)}`,
+      inStock ? '' : labelled(t('inStock'), tForm('off')),
+      tags.length === 0 ? '' : labelled(t('tags'), named(tags, allTags)),
+      modifierGroups.length === 0 ? '' : labelled(t('nested'), named(modifierGroups, groups)),
     ];
     return parts.filter((part) => part !== '').join(', ');
   };

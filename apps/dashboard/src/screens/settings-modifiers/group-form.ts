@@ -9,7 +9,7 @@ export type GroupForm = Omit<GroupValues, 'options'> & {
   readonly [key: OptionKey]: OptionDraft | undefined;
 };
 
-const keyOf = (id: string): OptionKey => `option ${id}`;
+export const optionKey = (id: string): OptionKey => `option ${id}`;
 
 export function isOptionKey(key: string): key is OptionKey {
   return key.startsWith('option ');
@@ -17,7 +17,7 @@ export function isOptionKey(key: string): key is OptionKey {
 
 export function formOf({ options, ...others }: GroupValues): GroupForm {
   const order = options.map(({ id }) => id);
-  return { ...others, order, ...Object.fromEntries(options.map((option) => [keyOf(option.id), option])) };
+  return { ...others, order, ...Object.fromEntries(options.map((option) => [optionKey(option.id), option])) };
 }
 
 /** In their order; those that it does not name come last, as they came. */
@@ -46,8 +46,8 @@ export function changeOf(change: Partial<GroupValues>, now: GroupForm): Partial<
   const isSorted = asBefore.some((id, index) => id !== after[index]);
   return {
     ...others,
-    ...Object.fromEntries(gone.map((id) => [keyOf(id), undefined])),
-    ...Object.fromEntries(options.map((option) => [keyOf(option.id), option])),
+    ...Object.fromEntries(gone.map((id) => [optionKey(id), undefined])),
+    ...Object.fromEntries(options.map((option) => [optionKey(option.id), option])),
     ...(isSorted ? { order: after } : {}),
   };
 }

@@ -76,16 +76,18 @@ type OptionsProps = {
   readonly id: string;
   readonly values: GroupValues;
   readonly set: (change: Partial<GroupValues>) => void;
+  readonly setOption: ReturnType<typeof useGroupEdit>['setOption'];
   readonly setup: MenuSetup;
   readonly language: ContentLanguage;
   readonly onLanguage: (language: ContentLanguage) => void;
   readonly problems: readonly Problem[];
 };
 
-function Options({ id, values, set, setup, language, onLanguage, problems }: OptionsProps) {
+function Options({ id, setup, language, onLanguage, problems, ...group }: OptionsProps) {
+  const { values, set } = group;
   const t = useTranslations('modifierGroups');
   const textOf = useFailureText();
-  const edit = useOptionEdit(values, set);
+  const edit = useOptionEdit(group);
   const groupTitles = useMemo(() => new Map(setup.groups.map((group) => [group.id, group.title])), [setup.groups]);
   const { opened } = edit;
   const wrong = problems.filter(({ field }) => field === 'options' || field === 'defaultOptionIds');
@@ -199,6 +201,7 @@ function GroupEditor({ setup, opened }: EditorProps) {
             id={id}
             values={values}
             set={set}
+            setOption={edit.setOption}
             setup={setup}
             language={language}
             onLanguage={setLanguage}

@@ -9,8 +9,8 @@ import { type MenuSetup, useRereadMenu } from '../../parts/menu/use-menu-setup.t
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { useListedEdit } from '../../parts/settings/use-listed-edit.ts';
 import { useSetupChange } from '../../parts/settings/use-setup-change.ts';
-import { changeOf, formOf, type GroupForm, groupOf, isOptionKey } from './group-form.ts';
-import { freshGroup, type GroupValues, sentOf, valuesOf } from './group-values.ts';
+import { changeOf, formOf, type GroupForm, groupOf, isOptionKey, optionKey } from './group-form.ts';
+import { freshGroup, type GroupValues, type OptionDraft, sentOf, valuesOf } from './group-values.ts';
 
 export function useGroupEdit(setup: MenuSetup, opened: WireModifierGroup | null) {
   const session = useSession();
@@ -44,6 +44,9 @@ export function useGroupEdit(setup: MenuSetup, opened: WireModifierGroup | null)
     ...edit,
     values: groupOf(form),
     set: (change: Partial<GroupValues>) => edit.set(changeOf(change, form)),
+    /** @param upon the option as it was when its dialog was opened: what somebody else changed of it since stays theirs */
+    setOption: (option: OptionDraft, upon: OptionDraft) =>
+      edit.set({ [optionKey(option.id)]: option }, { ...edit.stored, [optionKey(option.id)]: upon }),
   };
 }
 

@@ -16,7 +16,14 @@ function withDefault(values: GroupValues, options: readonly OptionDraft[], { opt
   return options.map(({ id }) => id).filter((id) => chosen.has(id));
 }
 
-export function useOptionEdit(values: GroupValues, set: (change: Partial<GroupValues>) => void) {
+type Group = {
+  readonly values: GroupValues;
+  readonly set: (change: Partial<GroupValues>) => void;
+  /** @param upon as it was when its dialog was opened */
+  readonly setOption: (option: OptionDraft, upon: OptionDraft) => void;
+};
+
+export function useOptionEdit({ values, set, setOption }: Group) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const close = () => setOpened(null);
   return {
@@ -26,11 +33,11 @@ export function useOptionEdit(values: GroupValues, set: (change: Partial<GroupVa
     openNew: () => setOpened({ option: freshOption(newCommandId()), isDefault: false, isNew: true }),
     apply: (result: OptionResult) => {
       const { option } = result;
-      const isThere = values.options.some(({ id }) => id === option.id);
-      const options = isThere
-        ? values.options.map((each) => (each.id === option.id ? option : each))
-        : [...values.options, option];
-      set({ options, default: withDefault(values, options, result) });
+      const isNew = opened?.isNew ?? true;
+      const options = isNew ? [...values.options, option] : values.options;
+      if (isNew) set({ options });
+      else setOption(option, opened?.option ?? option);
+      if (result.isDefault !== opened?.isDefault) set({ default: withDefault(values, options, result) });
       close();
     },
     remove: (optionId: string) => {

@@ -11,6 +11,7 @@ import { useTranslations } from 'use-intl';
 
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { type OnHeld, useHeld, useHolding } from '../../parts/form/use-held.ts';
+import { useRowKeys } from '../../parts/form/use-row-keys.ts';
 import { TimeField } from './time-field.tsx';
 
 type Props = {
@@ -62,8 +63,12 @@ function Ranges({ name, day, wrong, wrongBy, onChange, onHeld }: RangesProps) {
   const t = useTranslations('settingsOrders');
   const change = (place: number, range: TimeRange) =>
     onChange({ ...day, ranges: day.ranges.map((one, index) => (index === place ? range : one)) });
-  const remove = (place: number) => onChange({ ...day, ranges: day.ranges.filter((_, index) => index !== place) });
-  const numbered = day.ranges.map((range, place) => ({ range, place, key: `range ${place}` }));
+  const { keyOf, onRemove } = useRowKeys(day.ranges);
+  const remove = (place: number) => {
+    onRemove(place);
+    onChange({ ...day, ranges: day.ranges.filter((_, index) => index !== place) });
+  };
+  const numbered = day.ranges.map((range, place) => ({ range, place, key: keyOf(place) }));
   return (
     <>
       {numbered.map(({ range, place, key }) => (

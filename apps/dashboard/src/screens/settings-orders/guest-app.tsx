@@ -9,8 +9,9 @@ import { useTranslations } from 'use-intl';
 
 import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { QueryView } from '../../parts/form/query-view.tsx';
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
 import { LinkCode } from '../../parts/link-code.tsx';
-import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { ModalHead } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { SettingsHead } from '../../parts/settings/settings-head.tsx';
 import { useGuestApp, useSlugChange } from './use-guest-app.ts';
@@ -30,7 +31,7 @@ function SlugDialog({ slug, onClose }: DialogProps) {
     if (!isChanged || (await changeSlug(checked.value)) !== null) onClose();
   };
   return (
-    <Modal label={t('guestAppSetup.change')} keepsData={isChanged} onEnter={() => void save()} onClose={onClose}>
+    <TypedModal label={t('guestAppSetup.change')} isChanged={isChanged} onEnter={() => void save()} onClose={onClose}>
       <ModalHead title={t('guestAppSetup.change')} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <TextField
@@ -54,7 +55,7 @@ function SlugDialog({ slug, onClose }: DialogProps) {
           {t('form.save')}
         </Button>
       </div>
-    </Modal>
+    </TypedModal>
   );
 }
 

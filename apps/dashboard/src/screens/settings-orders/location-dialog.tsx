@@ -9,9 +9,10 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useLeadToWrong } from '../../parts/form/lead-to-wrong.ts';
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
 import { useForm } from '../../parts/form/use-form.ts';
 import { useChangedForm } from '../../parts/leaving.ts';
-import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { ModalHead } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
 import { LanguagePills, useFormLanguage } from '../../parts/translation/language-pills.tsx';
@@ -65,12 +66,13 @@ function LocationFields({ values, isTaken, wrong, onChange }: FieldsProps) {
 
 type FrameProps = FieldsProps & {
   readonly title: string;
+  readonly isChanged: boolean;
   readonly isBusy: boolean;
   readonly onSave: () => void;
   readonly onClose: () => void;
 };
 
-function Frame({ title, isBusy, onSave, onClose, ...fields }: FrameProps) {
+function Frame({ title, isChanged, isBusy, onSave, onClose, ...fields }: FrameProps) {
   const leadToWrong = useLeadToWrong();
   const save = () => {
     onSave();
@@ -78,7 +80,7 @@ function Frame({ title, isBusy, onSave, onClose, ...fields }: FrameProps) {
   };
   const t = useTranslations('form');
   return (
-    <Modal label={title} onClose={onClose} keepsData>
+    <TypedModal label={title} onClose={onClose} keepsData isChanged={isChanged}>
       <ModalHead title={title} onClose={onClose} />
       <LocationFields {...fields} />
       <footer className="dialog__foot">
@@ -89,7 +91,7 @@ function Frame({ title, isBusy, onSave, onClose, ...fields }: FrameProps) {
           {t('save')}
         </Button>
       </footer>
-    </Modal>
+    </TypedModal>
   );
 }
 
@@ -118,6 +120,7 @@ export function NewLocationDialog({
   return (
     <Frame
       title={t('new')}
+      isChanged={form.isChanged}
       values={form.values}
       isTaken={isTaken}
       wrong={form.isTried ? wrong : []}
@@ -153,6 +156,7 @@ export function ChangeLocationDialog({
     <>
       <Frame
         title={t('change', { name: stored.name })}
+        isChanged={edit.isChanged}
         values={edit.values}
         isTaken={isTaken}
         wrong={edit.isTried ? wrong : []}

@@ -14,10 +14,12 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { FormHead } from '../../parts/form/form-head.tsx';
 import { type OnHeld, useHeld } from '../../parts/form/use-held.ts';
+import { useRowKeys } from '../../parts/form/use-row-keys.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { ConflictDialog } from '../../parts/settings/conflict-dialog.tsx';
 import { SettingsBack } from '../../parts/settings/settings-head.tsx';
 import { useDifferingItems } from '../../parts/settings/use-differing-items.ts';
+import { useLabelled } from '../../parts/use-labelled.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { DayEditor } from './day-editor.tsx';
 import { useDayText } from './use-method-texts.ts';
@@ -35,9 +37,10 @@ function useDateText(): (date: string) => string {
 }
 
 function useSpecialDayText(): (day: SpecialDay) => string {
+  const labelled = useLabelled();
   const dateText = useDateText();
   const dayText = useDayText();
-  return (day) => `${`${dateText(day.date)} ${day.name}`.trim()}: ${dayText(day)}`;
+  return (day) => labelled(`${dateText(day.date)} ${day.name}`.trim(), dayText(day));
 }
 
 type RowProps = {
@@ -117,7 +120,8 @@ export function SpecialDays({ tabs, onWrong }: Props) {
     if (isHeld || problems.some((problem) => problem !== null)) return onWrong();
     return edit.save();
   };
-  const numbered = days.map((day, place) => ({ day, place, key: `day ${place}` }));
+  const rows = useRowKeys(days, ({ date }) => date);
+  const numbered = days.map((day, place) => ({ day, place, key: rows.keyOf(place) }));
   return (
     <section className="set-page set-page--form">
       <FormHead
@@ -146,7 +150,10 @@ export function SpecialDays({ tabs, onWrong }: Props) {
                 dateError={dateError(place)}
                 onChange={(next) => set(days.map((one, index) => (index === place ? next : one)))}
                 onHeld={onHeld}
-                onRemove={() => set(days.filter((_, index) => index !== place))}
+                onRemove={() => {
+                  rows.onRemove(place);
+                  set(days.filter((_, index) => index !== place));
+                }}
               />
             ))}
           </ul>

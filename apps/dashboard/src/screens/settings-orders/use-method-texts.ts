@@ -9,6 +9,7 @@ import { useSession } from '../../parts/session/session-context.ts';
 import type { FieldTexts } from '../../parts/settings/conflict-dialog.tsx';
 import { isSame } from '../../parts/settings/merge-edit.ts';
 import { useDifferingItems } from '../../parts/settings/use-differing-items.ts';
+import { useLabelled } from '../../parts/use-labelled.ts';
 import { useStations } from '../../parts/venue/use-stations.ts';
 import type { MethodValues } from './use-orders-settings.ts';
 import { useWeekdayNames } from './week-editor.tsx';
@@ -27,11 +28,12 @@ export function useDayText(): (day: DayHours) => string {
 }
 
 function useAreaText(): (area: DeliveryArea) => string {
+  const labelled = useLabelled();
   const t = useTranslations('settingsOrders');
   const { currency } = useSession().settings;
   return ({ name, zips, fee, minimum }) => {
     const least = minimum === zero ? '' : `, ${t('areaMinimum')} ${formatMoney(minimum, currency)}`;
-    return `${name} (${zips}): ${t('fee')} ${formatMoney(fee, currency)}${least}`;
+    return labelled(`${name} (${zips})`, `${t('fee')} ${formatMoney(fee, currency)}${least}`);
   };
 }
 
@@ -39,6 +41,7 @@ export function useMethodTexts(): FieldTexts<MethodValues> {
   const t = useTranslations('settingsOrders');
   const { currency } = useSession().settings;
   const { data: stations = [] } = useStations();
+  const labelled = useLabelled();
   const weekdays = useWeekdayNames();
   const dayText = useDayText();
   const areaText = useAreaText();
@@ -57,7 +60,7 @@ export function useMethodTexts(): FieldTexts<MethodValues> {
       label: t('openingHours'),
       show: (days, others) =>
         days
-          .flatMap((day, place) => (isSame(day, others[place]) ? [] : [`${weekdays[place] ?? ''}: ${dayText(day)}`]))
+          .flatMap((day, place) => (isSame(day, others[place]) ? [] : [labelled(weekdays[place] ?? '', dayText(day))]))
           .join(' · '),
     },
     minimumAmount: { label: t('minimumAmount'), show: (amount) => formatMoney(amount, currency) },

@@ -102,3 +102,35 @@ test('an area that was made for another country is told before anybody tries to 
   expect((await screen.findByRole('textbox', { name: 'Postleitzahlen' })).getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('Keine Postleitzahl: 79098.')).toBeTruthy();
 });
+
+const times = () => screen.getAllByRole<HTMLInputElement>('textbox', { name: / (von|bis)$/ }).map(({ value }) => value);
+
+test('a time that cannot be read goes with its range, and stands in no other', async () => {
+  const { user } = setUp();
+  await user.click(await tab('Besondere Tage'));
+  await user.click(screen.getByRole('button', { name: 'Tag hinzufügen' }));
+  await user.click(screen.getByRole('radio', { name: 'Zeiten' }));
+  await user.click(screen.getByRole('button', { name: 'Zeit hinzufügen' }));
+  const [from] = screen.getAllByRole('textbox', { name: / von$/ });
+  const before = times();
+  await user.clear(from ?? document.body);
+  await user.type(from ?? document.body, '25');
+  await user.click(screen.getAllByRole('button', { name: / entfernen$/ })[0] ?? document.body);
+  expect(times()).toEqual(before.slice(2));
+  expect(screen.queryByText('Zeit wie 9:30 eingeben')).toBeNull();
+});
+
+test('a time that cannot be read goes with its special day, and stands at no other', async () => {
+  const { user } = setUp();
+  await user.click(await tab('Besondere Tage'));
+  for (const place of [0, 1]) {
+    await user.click(screen.getByRole('button', { name: 'Tag hinzufügen' }));
+    await user.click(screen.getAllByRole('radio', { name: 'Zeiten' })[place] ?? document.body);
+  }
+  const [from] = screen.getAllByRole('textbox', { name: / von$/ });
+  await user.clear(from ?? document.body);
+  await user.type(from ?? document.body, '25');
+  await user.click(screen.getAllByRole('button', { name: / entfernen$/ })[0] ?? document.body);
+  expect(times()).toEqual(['11:00', '22:00']);
+  expect(screen.queryByText('Zeit wie 9:30 eingeben')).toBeNull();
+});

@@ -5,6 +5,7 @@ import type { Allergen } from '@comanda/domain/menu/allergens';
 import { blankProduct } from '@comanda/domain/menu/blank-things';
 import type { Translated } from '@comanda/domain/menu/menu';
 import { zero } from '@comanda/domain/money';
+import { readWhole } from '@comanda/domain/read-whole';
 import type { TaxClass } from '@comanda/domain/tax/vat';
 
 import type { TypedPrice } from '../../parts/form/price-field.tsx';
@@ -114,11 +115,13 @@ export function blankArticle(category: string): Stored<ArticleValues> {
   return { version: 0, values };
 }
 
+const mostCounted = 9_999_999;
+
 /** A whole number, nothing, or neither. */
 function readCount(text: string): number | null | 'invalid' {
   const written = text.trim();
   if (written === '') return null;
-  return /^\d{1,7}$/.test(written) ? Number(written) : 'invalid';
+  return readWhole(written, { most: mostCounted }) ?? 'invalid';
 }
 
 function readAlcohol(text: string | null): WireProduct['alcohol'] | 'invalid' {

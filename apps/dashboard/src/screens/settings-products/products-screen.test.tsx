@@ -24,6 +24,18 @@ const priceOf = (name: string) => screen.findByRole('button', { name: new RegExp
 const field = (name: string) => screen.findByLabelText<HTMLInputElement>(name);
 const rows = () => within(screen.getByRole('list', { name: 'Produkte' })).getAllByRole('listitem');
 
+test('an emptied price is none: the product keeps its own until one is typed', async () => {
+  const shelf = aShelf();
+  const { api, sent } = aHouse(shelf, { 'PATCH /v1/products/{productId}': changeOn(shelf, 'zg') });
+  renderScreen(<ProductsPage categoryId="all" />, api);
+  await userEvent.click(await priceOf('Zürcher Geschnetzeltes'));
+  await userEvent.keyboard('{Backspace}{Enter}');
+  expect(screen.getByText('Betrag wie 34.50 eingeben')).toBeTruthy();
+  expect(bodies(sent, 'PATCH /v1/products/{productId}')).toEqual([]);
+  await userEvent.keyboard('36.5{Enter}');
+  expect((await priceOf('Zürcher Geschnetzeltes')).textContent).toBe('CHF\u00A036.50');
+});
+
 test('a price is tapped, typed and confirmed with Enter', async () => {
   const shelf = aShelf();
   const { api, sent } = aHouse(shelf, { 'PATCH /v1/products/{productId}': changeOn(shelf, 'zg') });
@@ -31,7 +43,7 @@ test('a price is tapped, typed and confirmed with Enter', async () => {
   await userEvent.click(await priceOf('Zürcher Geschnetzeltes'));
   // What stood there is marked: typing replaces it.
   await userEvent.keyboard('36.5{Enter}');
-  expect((await priceOf('Zürcher Geschnetzeltes')).textContent).toBe('CHF 36.50');
+  expect((await priceOf('Zürcher Geschnetzeltes')).textContent).toBe('CHF\u00A036.50');
   expect(screen.getByText('Preis gespeichert')).toBeTruthy();
   expect(bodies(sent, 'PATCH /v1/products/{productId}')).toMatchObject([
     { version: 1, price: 3650, priceType: 'fixed' },
@@ -62,7 +74,7 @@ test('where somebody else changed the price meanwhile both are shown', async () 
   expect(dialog.getByText(/CHF 36\.00/)).toBeTruthy();
   expect(dialog.getByText(/CHF 35\.00/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: 'Auswahl speichern' }));
-  expect((await priceOf('Zürcher Geschnetzeltes')).textContent).toBe('CHF 36.00');
+  expect((await priceOf('Zürcher Geschnetzeltes')).textContent).toBe('CHF\u00A036.00');
   expect(shelf.products[0]).toMatchObject({ price: 3600, version: 3 });
 });
 
@@ -93,7 +105,7 @@ test('a price that was decided on and is refused then is kept in the field; thei
   const dialog = within(await screen.findByRole('dialog', { name: 'Jemand anders hat dasselbe geändert' }));
   await userEvent.click(dialog.getByRole('radio', { name: /37\.00/ }));
   await userEvent.click(dialog.getByRole('button', { name: 'Auswahl speichern' }));
-  expect((await priceOf('Zürcher Geschnetzeltes')).textContent).toBe('CHF 37.00');
+  expect((await priceOf('Zürcher Geschnetzeltes')).textContent).toBe('CHF\u00A037.00');
 });
 
 test('a refused price is told and what was typed is kept', async () => {
@@ -127,7 +139,7 @@ test('all are picked by one control that knows three states, looked at, then cha
   await userEvent.type(dialog.getByLabelText('Prozent'), '5');
   await userEvent.click(dialog.getByRole('button', { name: 'Vorschau' }));
   const line = within(await dialog.findByRole('table')).getByRole('row', { name: /Rösti/ });
-  expect(line.textContent).toBe('RöstiCHF 19.00CHF 19.95');
+  expect(line.textContent).toBe('RöstiCHF\u00A019.00CHF\u00A019.95');
   expect(dialog.getByText(/Zürcher Geschnetzeltes hat keinen festen Preis/)).toBeTruthy();
   await userEvent.click(dialog.getByRole('button', { name: '1 Produkt ändern' }));
   expect(await screen.findByText('1 Produkt geändert')).toBeTruthy();

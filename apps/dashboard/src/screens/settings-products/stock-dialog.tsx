@@ -1,4 +1,5 @@
 /** The units of a product: counted anew, or a delivery added; sales of this moment are not lost (specification §3 Inventory row). */
+import { readWhole } from '@comanda/domain/read-whole';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
@@ -6,12 +7,16 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCommandId } from '../../parts/change/use-command-id.ts';
-import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
+import { ModalHead } from '../../parts/modal.tsx';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { useSetupChange } from '../../parts/settings/use-setup-change.ts';
 
 type How = 'set' | 'add' | 'end';
 type Wanted = { readonly currentStockAmount: number | null } | { readonly addedAmount: number };
+
+/** So a correction begins. */
+const isSign = (text: string) => /^[-−–+]?$/u.test(text.trim());
 
 type Props = {
   readonly productId: string;
@@ -20,10 +25,13 @@ type Props = {
   readonly onClose: () => void;
 };
 
+const mostCounted = 999_999;
+
 function wantedOf(how: How, text: string): Wanted | null {
   if (how === 'end') return { currentStockAmount: null };
-  if (how === 'set') return /^\d{1,6}$/.test(text.trim()) ? { currentStockAmount: Number(text) } : null;
-  return /^[-+]?\d{1,6}$/.test(text.trim()) ? { addedAmount: Number(text) } : null;
+  const amount = readWhole(text, { least: how === 'add' ? -mostCounted : 0, most: mostCounted });
+  if (amount === null) return null;
+  return how === 'set' ? { currentStockAmount: amount } : { addedAmount: amount };
 }
 
 export function StockDialog({ productId, name, current, onClose }: Props) {
@@ -46,7 +54,13 @@ export function StockDialog({ productId, name, current, onClose }: Props) {
     if (saved !== null) onClose();
   };
   return (
-    <Modal label={t('title', { name })} onClose={onClose} keepsData onEnter={() => void save()}>
+    <TypedModal
+      label={t('title', { name })}
+      onClose={onClose}
+      keepsData
+      isChanged={text.trim() !== '' || how === 'end'}
+      onEnter={() => void save()}
+    >
       <ModalHead title={t('title', { name })} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <Segmented
@@ -66,6 +80,8 @@ export function StockDialog({ productId, name, current, onClose }: Props) {
             size="lg"
             inputMode="numeric"
             value={text}
+            // Written as it may be typed: without marks of thousands that could be others.
+            error={wanted === null && !isSign(text) ? t('invalid', { most: String(mostCounted) }) : undefined}
             hint={current === null ? t('none') : t('now', { count: current })}
             onChange={(event) => setText(event.target.value)}
           />
@@ -79,6 +95,6 @@ export function StockDialog({ productId, name, current, onClose }: Props) {
           {form('save')}
         </Button>
       </footer>
-    </Modal>
+    </TypedModal>
   );
 }

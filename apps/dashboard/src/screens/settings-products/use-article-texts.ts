@@ -13,6 +13,7 @@ import type { FieldTexts } from '../../parts/settings/conflict-dialog.tsx';
 import { useDifferingItems } from '../../parts/settings/use-differing-items.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { useDifferingTexts } from '../../parts/translation/use-differing-texts.ts';
+import { useLabelled } from '../../parts/use-labelled.ts';
 import { useStations } from '../../parts/venue/use-stations.ts';
 import type { ArticleValues, FormChoice, FormComponent } from './article-form.ts';
 
@@ -35,13 +36,14 @@ function useShows({ categories, groups, tags }: MenuSetup) {
 
 /** A part of a combo in a line: its title, and what can be chosen at which surcharge. */
 function useComponentText({ products }: MenuSetup): (component: FormComponent) => string {
+  const labelled = useLabelled();
   const translate = useTranslate();
   const choiceText = ({ product, surcharge }: FormChoice) => {
     const { text } = translate(products.find(({ id }) => id === product)?.name ?? {});
     const isFree = surcharge === null || surcharge === 'invalid' || surcharge === zero;
     return isFree ? text : `${text} (${formatSigned(surcharge)})`;
   };
-  return ({ title, choices }) => `${translate(title).text}: ${choices.map(choiceText).join(', ')}`;
+  return ({ title, choices }) => labelled(translate(title).text, choices.map(choiceText).join(', '));
 }
 
 export function useArticleTexts(setup: MenuSetup): FieldTexts<ArticleValues> {

@@ -39,7 +39,7 @@ test('the list says how each is shown and what it opens', async () => {
 
 test('the preview follows what is typed and chosen', async () => {
   await open('game');
-  expect(preview().textContent).toBe('MetzgeteZürcher GeschnetzeltesCHF 34.50');
+  expect(preview().textContent).toBe('MetzgeteZürcher GeschnetzeltesCHF\u00A034.50');
   await userEvent.type(screen.getByLabelText('Text'), ' ab Freitag');
   await userEvent.click(screen.getByLabelText('Banner'));
   expect(preview().textContent).toContain('Metzgete ab Freitag');

@@ -1,7 +1,7 @@
 /** Many tables in one go: `T` from 1 to 20 (specification §2 settings/tables). */
-import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireTable } from '@comanda/contract/venue';
 import { type TableMethod, tableMethods } from '@comanda/domain/orders/order-method';
+import { readWhole } from '@comanda/domain/read-whole';
 import { checkSeries, largestSeries, nextInSeries } from '@comanda/domain/venue/table-names';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
@@ -10,7 +10,9 @@ import { SelectField } from '@comanda/ui/select-field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { firstFocus, Modal, ModalHead } from '../../parts/modal.tsx';
+import { useCommandId } from '../../parts/change/use-command-id.ts';
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
+import { firstFocus, ModalHead } from '../../parts/modal.tsx';
 import { AreaField } from './area-field.tsx';
 import { useTableChanges } from './use-tables-setup.ts';
 
@@ -24,10 +26,7 @@ const usualPrefix = 'T';
 /** So many are proposed. */
 const usualCount = 20;
 
-/** Digits alone; null where none is written. */
-function readNumber(text: string): number | null {
-  return /^\d{1,6}$/.test(text.trim()) ? Number(text) : null;
-}
+const readNumber = (text: string): number | null => readWhole(text, { most: 999_999 });
 
 function Outcome({ checked }: { readonly checked: ReturnType<typeof checkSeries> }) {
   const t = useTranslations('setupTables');
@@ -49,7 +48,7 @@ function Outcome({ checked }: { readonly checked: ReturnType<typeof checkSeries>
 export function SeriesDialog({ all, areas, onClose }: Props) {
   const t = useTranslations('setupTables');
   const { isBusy, addSeries } = useTableChanges();
-  const [id] = useState(() => newCommandId());
+  const { idOf } = useCommandId();
   const [prefix, setPrefix] = useState(usualPrefix);
   /** Null: as it is proposed, behind the tables that the prefix has. */
   const [ownFrom, setFrom] = useState<string | null>(null);
@@ -64,15 +63,16 @@ export function SeriesDialog({ all, areas, onClose }: Props) {
   const isChanged = prefix !== usualPrefix || ownFrom !== null || ownTo !== null || area !== null;
   const submit = async () => {
     if (!checked.ok) return;
-    const saved = await addSeries(id, { ...series, area, orderMethod });
+    const wish = { ...series, area, orderMethod };
+    const saved = await addSeries(idOf(wish), wish);
     if (saved !== null) onClose();
   };
   return (
-    <Modal
+    <TypedModal
       label={t('series')}
       onClose={onClose}
       className="dialog--edit"
-      keepsData={isChanged}
+      isChanged={isChanged}
       onEnter={() => void submit()}
     >
       <ModalHead title={t('series')} onClose={onClose} />
@@ -109,6 +109,6 @@ export function SeriesDialog({ all, areas, onClose }: Props) {
           {t('makeSeries')}
         </Button>
       </footer>
-    </Modal>
+    </TypedModal>
   );
 }

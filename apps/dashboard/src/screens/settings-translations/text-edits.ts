@@ -66,6 +66,16 @@ export function decided(edits: TextEdits, listed: ListedText, whose: 'mine' | 't
   return { ...others, [key]: { text: edit.text, before: storedOf(listed) } };
 }
 
+/** After a save: what was typed meanwhile stays, upon what was saved. */
+export function withoutSaved(edits: TextEdits, saved: TextEdits): TextEdits {
+  const left = Object.entries(edits).flatMap(([key, edit]) => {
+    const sent = saved[key];
+    if (sent === undefined) return [[key, edit] as const];
+    return sent.text === edit.text ? [] : [[key, { text: edit.text, before: sent.text.trim() }] as const];
+  });
+  return Object.fromEntries(left);
+}
+
 type Wish = { readonly onlyMissing: boolean; readonly wanted: string };
 
 /** A text that is being written stays in sight, whatever is looked for. */

@@ -13,6 +13,7 @@ type Props = {
   readonly language: ContentLanguage;
   readonly languageName: string;
   readonly sourceLanguage: string;
+  readonly isReadOnly: boolean;
   readonly onWrite: (listed: ListedText, text: string) => void;
   readonly onDecide: (listed: ListedText, whose: 'mine' | 'theirs') => void;
 };
@@ -50,7 +51,7 @@ function Contested({ listed, onDecide }: Pick<Props, 'listed' | 'onDecide'>) {
 }
 
 export const TextRow = memo((props: Props) => {
-  const { listed, edit, language, languageName, sourceLanguage, onWrite, onDecide } = props;
+  const { listed, edit, language, languageName, sourceLanguage, isReadOnly, onWrite, onDecide } = props;
   const t = useTranslations('menuTexts');
   const text = edit?.text ?? storedOf(listed);
   return (
@@ -67,6 +68,7 @@ export const TextRow = memo((props: Props) => {
           type="text"
           lang={language}
           value={text}
+          readOnly={isReadOnly}
           maxLength={longestOf(listed)}
           aria-label={t('target', { source: listed.source, language: languageName })}
           placeholder={listed.source}

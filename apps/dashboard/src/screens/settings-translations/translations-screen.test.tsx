@@ -157,6 +157,57 @@ test('another language asks before what was typed is lost', async () => {
   expect(field('Suppe').value).toBe('Soup');
 });
 
+test('what is typed while it is saved stays, upon what was saved', async () => {
+  const on = menu();
+  let answer = () => {};
+  const saved = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const sent = show(on, {
+    'PATCH /v1/customers/{customerId}/menu/translations': async ({ body }) => {
+      await saved;
+      const { texts } = body as { texts: MenuText[] };
+      on.texts = on.texts.map((each) => ({ ...each, ...texts.find(({ id }) => id === each.id) }));
+      return { revision: 2 };
+    },
+  });
+  await screen.findByText('Suppe');
+  await userEvent.type(field('Suppe'), 'Soup');
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  await userEvent.type(field('Suppe'), ' of the day');
+  await userEvent.type(field('Glace'), 'Ice');
+  answer();
+  await screen.findByText('1 Text gespeichert');
+  expect([field('Suppe').value, field('Glace').value]).toEqual(['Soup of the day', 'Ice']);
+  expect(screen.getByText('Nicht gespeichert')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
+  await screen.findByText('2 Texte gespeichert');
+  expect(patchOf(sent)).toMatchObject({
+    body: {
+      texts: [
+        { id: 'soup', text: 'Soup of the day', before: 'Soup' },
+        { id: 'ice', text: 'Ice', before: '' },
+      ],
+    },
+  });
+});
+
+test('while another language is on its way nothing is begun in this one', async () => {
+  let reads = 0;
+  show(menu(), {
+    'GET /v1/customers/{customerId}/locations': () => ({ locations: [] }),
+    'GET /v1/customers/{customerId}/menu/translations': () => {
+      reads += 1;
+      if (reads > 1) return new Promise(() => {});
+      return { revision: 1, sourceLanguage: 'de', languages: [], texts: menu().texts };
+    },
+  });
+  await screen.findByText('Suppe');
+  await userEvent.selectOptions(screen.getByLabelText('Sprache'), 'fr');
+  await userEvent.type(field('Suppe'), 'Soup');
+  expect(field('Suppe').value).toBe('');
+});
+
 test('a menu without texts says so', async () => {
   show({ texts: [] });
   expect(await screen.findByText('Noch nichts zu übersetzen')).toBeTruthy();

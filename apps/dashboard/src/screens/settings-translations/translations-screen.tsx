@@ -29,9 +29,11 @@ type RowsProps = {
   readonly edits: TextEdits;
   readonly setEdits: (change: (before: TextEdits) => TextEdits) => void;
   readonly language: ContentLanguage;
+  /** Another language is on its way: nothing is begun in this one any more. */
+  readonly isLeaving: boolean;
 };
 
-function Rows({ listed, shown, edits, setEdits, language }: RowsProps) {
+function Rows({ listed, shown, edits, setEdits, language, isLeaving }: RowsProps) {
   const t = useTranslations('menuTexts');
   const locale = useLocale();
   const [most, setMost] = useState(rowsAtOnce);
@@ -58,6 +60,7 @@ function Rows({ listed, shown, edits, setEdits, language }: RowsProps) {
             sourceLanguage={listed.sourceLanguage}
             onWrite={write}
             onDecide={decide}
+            isReadOnly={isLeaving}
           />
         ))}
       </ul>
@@ -103,10 +106,11 @@ function Progress({ listed, language }: { readonly listed: Listed; readonly lang
 type EditorProps = {
   readonly listed: Listed;
   readonly language: ContentLanguage;
+  readonly isLeaving: boolean;
   readonly onLanguage: (language: ContentLanguage) => void;
 };
 
-function Editor({ listed, language, onLanguage }: EditorProps) {
+function Editor({ listed, language, isLeaving, onLanguage }: EditorProps) {
   const t = useTranslations('menuTexts');
   const tSettings = useTranslations('settings');
   const tForm = useTranslations('form');
@@ -145,7 +149,14 @@ function Editor({ listed, language, onLanguage }: EditorProps) {
           {shown.length === 0 ? (
             <NoRows isSearch={wanted.trim() !== ''} />
           ) : (
-            <Rows listed={listed} shown={shown} edits={edits} setEdits={setEdits} language={language} />
+            <Rows
+              listed={listed}
+              shown={shown}
+              edits={edits}
+              setEdits={setEdits}
+              language={language}
+              isLeaving={isLeaving}
+            />
           )}
         </div>
       </div>
@@ -154,7 +165,11 @@ function Editor({ listed, language, onLanguage }: EditorProps) {
           title={tSettings('discardTitle')}
           text={tSettings('discardText')}
           action={tForm('discard')}
-          onConfirm={() => onLanguage(asked)}
+          onConfirm={() => {
+            setEdits({});
+            setAsked(null);
+            onLanguage(asked);
+          }}
           onClose={() => setAsked(null)}
         />
       )}
@@ -192,7 +207,13 @@ export function TranslationsScreen() {
               />
             </>
           ) : (
-            <Editor key={listed.language} listed={listed} language={listed.language} onLanguage={setLanguage} />
+            <Editor
+              key={listed.language}
+              listed={listed}
+              language={listed.language}
+              isLeaving={listed.language !== language}
+              onLanguage={setLanguage}
+            />
           )
         }
       </QueryView>

@@ -21,6 +21,7 @@ import {
   type MenuText,
   type TextEdits,
   type VenueText,
+  withoutSaved,
 } from './text-edits.ts';
 import { changedLocations, changedReceipt, withVenueTexts } from './venue-texts.ts';
 
@@ -152,7 +153,7 @@ export function useTextEdits({ menuTexts, venueTexts }: Listed, language: Conten
     const isSaved = (await venue.save(changed.venue)) && (await menu.save(changed.menu, null));
     if (!isSaved) return false;
     toast({ tone: 'positive', text: t('saved', { count }) });
-    setEdits({});
+    setEdits((now) => withoutSaved(now, edits));
     return true;
   };
   return { edits, setEdits, isChanged: count > 0, contested, isBusy: menu.isBusy || venue.isBusy, save };

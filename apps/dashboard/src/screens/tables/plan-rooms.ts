@@ -1,5 +1,6 @@
 /** The rooms of the floor plan: the areas of the tables, each table at its place (design.md §9). */
 import type { WireTable } from '@comanda/contract/venue';
+import { readWhole } from '@comanda/domain/read-whole';
 import {
   freshSize,
   keptInRoom,
@@ -117,8 +118,5 @@ export function countOverlaps(rooms: readonly Room[]): number {
 
 /** Empty is null; what is no number of seats is undefined. */
 export function typedSeats(text: string, most: number): number | null | undefined {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const seats = /^\d+$/.test(trimmed) ? Number(trimmed) : Number.NaN;
-  return seats >= 1 && seats <= most ? seats : undefined;
+  return text.trim() === '' ? null : (readWhole(text, { least: 1, most }) ?? undefined);
 }

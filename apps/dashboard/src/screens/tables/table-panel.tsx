@@ -50,7 +50,8 @@ function PanelHead({ table, orders, nowMs }: Props) {
   const t = useTranslations('tables');
   const ageText = useAgeText();
   const { isPrinting, printBill } = usePrint();
-  const unpaid = toPayHere(orders);
+  // Practice makes no paper, and of what waits on this device the server has none.
+  const billed = toPayHere(orders).filter(({ training, version }) => !training && version > 0);
   const [first] = orders;
   const minutes = first === undefined ? 0 : Math.max(0, Math.floor((nowMs / 1000 - first.orderedAt) / 60));
   const facts = [
@@ -63,13 +64,12 @@ function PanelHead({ table, orders, nowMs }: Props) {
         <h2 className="h-page">{table.name}</h2>
         <p className="mid">{facts.join(', ')}</p>
       </div>
-      {/* Practice makes no paper. */}
-      {unpaid.some(({ training }) => !training) && (
+      {billed.length > 0 && (
         <IconButton
           label={t('bill')}
           disabled={isPrinting}
           icon={<ReceiptText className="icon icon--m" aria-hidden="true" />}
-          onClick={() => void printBill(unpaid)}
+          onClick={() => void printBill(billed)}
         />
       )}
       <Link to="/dashboard/tables" className="icon-btn" aria-label={t('close')}>

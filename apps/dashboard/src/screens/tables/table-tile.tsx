@@ -22,11 +22,13 @@ export function useTableLabel(): (view: TableView, asks?: TableAsks) => string {
   const t = useTranslations('table');
   const tell = useTranslations('guestService.asks');
   const { currency } = useSession().settings;
-  return ({ table, state, minutes, open }, asks = []) => {
+  return ({ table, state, minutes, open, isPaid }, asks = []) => {
     const seats = table.seats === null ? [] : [t('seats', { count: table.seats })];
     const asked = asks.map((kind) => tell(kind));
     const facts =
-      state === 'free' ? [t('free')] : [t(state), t('spokenMinutes', { count: minutes }), formatMoney(open, currency)];
+      state === 'free'
+        ? [t('free')]
+        : [t(state), t('spokenMinutes', { count: minutes }), isPaid ? t('paid') : formatMoney(open, currency)];
     return [table.name, ...facts, ...seats, ...asked].join(', ');
   };
 }
@@ -54,7 +56,8 @@ function isSame(before: Props, after: Props): boolean {
     a.table === b.table &&
     a.state === b.state &&
     a.minutes === b.minutes &&
-    a.open === b.open
+    a.open === b.open &&
+    a.isPaid === b.isPaid
   );
 }
 
@@ -71,9 +74,10 @@ function LongName({ name }: { readonly name: string }) {
 
 /** Memoised: an order redraws its table, not two hundred. */
 export const TableTile = memo(function TableTile({ view, name, isSelected, asks = noAsks, className = '' }: Props) {
+  const t = useTranslations('table');
   const ageText = useAgeText();
   const label = useTableLabel();
-  const { table, state, minutes, open } = view;
+  const { table, state, minutes, open, isPaid } = view;
   const Icon = stateIcons[state];
   return (
     <Link
@@ -97,7 +101,7 @@ export const TableTile = memo(function TableTile({ view, name, isSelected, asks 
             </span>
           )
         ) : (
-          <span className="top__sum">{formatAmount(open)}</span>
+          <span className="top__sum">{isPaid ? t('paid') : formatAmount(open)}</span>
         )}
         {asks.length > 0 && <ConciergeBell className="icon top__st top__asks" />}
         {Icon !== undefined && <Icon className="icon top__st" aria-hidden="true" />}

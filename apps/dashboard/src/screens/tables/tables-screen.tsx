@@ -33,6 +33,8 @@ function Legend({ state }: { readonly state: TablesState }) {
   const t = useTranslations('tables');
   // On a phone, and beside an open table, it scrolls sideways.
   const rowRef = useSidewaysRow<HTMLFieldSetElement>(state.filter);
+  // Nobody counts what is not there yet: a digit has its room.
+  const isKnown = !state.isLoading && !state.isFailed;
   return (
     <fieldset ref={rowRef} className="legend" aria-label={t('filter')}>
       {tableStates.map((each) => {
@@ -44,7 +46,7 @@ function Legend({ state }: { readonly state: TablesState }) {
             ) : (
               <Icon className="icon icon--s" aria-hidden="true" />
             )}
-            {t(`states.${each}`)} <span className="num low">{state.counts[each]}</span>
+            {t(`states.${each}`)} <span className="num low">{isKnown ? state.counts[each] : '\u2007'}</span>
           </Chip>
         );
       })}

@@ -50,7 +50,7 @@ export function useTablesScreen() {
       setOnlyMine(false);
     },
     isLoading: tables.isPending || pending.isLoading,
-    isFailed: tables.isError || pending.isFailed,
+    isFailed: tables.isLoadingError || pending.isFailed,
     retry: () => {
       void tables.refetch();
       pending.retry();

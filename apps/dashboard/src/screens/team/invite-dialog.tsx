@@ -1,11 +1,11 @@
 /** Invites somebody to this venue: by QR code, link or mail. */
-import { newCommandId } from '@comanda/api-client/command-id';
 import { isEmail } from '@comanda/domain/access/email';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useCommandId } from '../../parts/change/use-command-id.ts';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { InviteMade, type MadeInvite } from '../../parts/people/invite-made.tsx';
 import { VenueRoleField, type VenueRoleName } from '../../parts/people/venue-role-field.tsx';
@@ -15,13 +15,13 @@ type Props = { readonly changes: TeamChanges; readonly onClose: () => void };
 
 export function InviteDialog({ changes, onClose }: Props) {
   const t = useTranslations();
-  const [id] = useState(() => newCommandId());
+  const { idOf } = useCommandId();
   const [role, setRole] = useState<VenueRoleName>('waiter');
   const [email, setEmail] = useState('');
   const [made, setMade] = useState<MadeInvite | null>(null);
   const isWrong = email.trim() !== '' && !isEmail(email);
   const submit = async () => {
-    if (!isWrong) setMade(await changes.invite(id, role, email));
+    if (!isWrong) setMade(await changes.invite(idOf([role, email.trim()]), role, email));
   };
   return (
     <Modal label={t('invites.title')} onClose={onClose} keepsData={made !== null}>
@@ -34,6 +34,7 @@ export function InviteDialog({ changes, onClose }: Props) {
               label={t('invites.email')}
               hint={t('invites.emailHint')}
               type="email"
+              maxLength={254}
               autoComplete="off"
               value={email}
               error={isWrong ? t('invite.emailInvalid') : undefined}

@@ -3,13 +3,14 @@ import type { WireOrder } from '@comanda/contract/orders';
 import { zero } from '@comanda/domain/money';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { useRemembered } from '../../parts/remembered.ts';
-import { aCheckout, onTablet } from '../../test/a-checkout.ts';
+import { aCheckout } from '../../test/a-checkout.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { failure } from '../../test/fake-api.ts';
+import { beginAtTable } from '../../test/fresh-checkout.ts';
 import { renderAt, renderScreen } from '../../test/render-screen.tsx';
 import { useDrafts } from './draft-store.ts';
 import { addLine, newDraft, plainLine } from './draft.ts';
@@ -29,17 +30,7 @@ function house(orders: readonly WireOrder[], add: () => unknown = () => ({ order
   });
 }
 
-beforeEach(() => {
-  onTablet();
-  useRemembered.setState({ venues: {} });
-  useRemembered.getState().setVenue('u1 c1', { lastTableId: 'tb_12' });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  useDrafts.setState({ drafts: {}, resting: {} });
-});
+beginAtTable('tb_12');
 
 const cart = () => within(screen.getByRole('complementary', { name: 'Warenkorb' }));
 const tapBeer = async () => userEvent.click(await screen.findByRole('button', { name: /^Stange/ }));

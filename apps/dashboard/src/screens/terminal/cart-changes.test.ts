@@ -4,7 +4,7 @@ import type { DraftProduct } from '@comanda/domain/orders/draft-line';
 import { expect, test } from 'vitest';
 
 import { aMenu } from '../../test/a-menu.ts';
-import { cartChanges, changeKey, type SeenPrices, seePrices } from './cart-changes.ts';
+import { cartChanges, changeKey, makeLineCheck, type SeenPrices, seePrices } from './cart-changes.ts';
 import { type Draft, type DraftLine, newDraft, plainLine } from './draft.ts';
 import { makeLinePricer } from './price-draft.ts';
 import { settleChanges } from './settle-changes.ts';
@@ -29,8 +29,7 @@ const changesOf = (draft: Draft, menu: Menu, seen: SeenPrices = seenIn(draft), r
     draft,
     seen,
     refused,
-    now: Date.UTC(2026, 10, 20, 18),
-    timeZone: 'Europe/Zurich',
+    refusalOf: makeLineCheck(menu, Date.UTC(2026, 10, 20, 18), 'Europe/Zurich'),
   });
 
 const beers = aDraft(line('a', 'beer', { count: 3 }));
@@ -100,8 +99,27 @@ test('lines on their way are not asked about, and each state once', () => {
   const { lines, ...sent } = beers;
   const draft = { ...sent, lines: [], attempt: { ...sent, lines } };
   const menu = changed('beer', { inStock: false });
-  const facts = { menu, draft, seen: {}, refused: new Map(), now: 0, timeZone: 'Europe/Zurich' };
+  const facts = { menu, draft, seen: {}, refused: new Map(), refusalOf: makeLineCheck(menu, 0, 'Europe/Zurich') };
   expect(cartChanges(lines.map(makeLinePricer(menu)), facts)).toEqual([]);
   const keys = [changesOf(beers, menu), changesOf(beers, changed('beer', { active: false }))].flat().map(changeKey);
   expect(new Set(keys).size).toBe(2);
+});
+
+test('of a line that stays as it is the menu is asked once, however many dishes are put in', () => {
+  const asked: string[] = [];
+  const products = new Map(usual.products);
+  products.get = (id) => {
+    asked.push(id);
+    return usual.products.get(id);
+  };
+  const refusalOf = makeLineCheck({ ...usual, products }, Date.UTC(2026, 10, 20, 18), 'Europe/Zurich');
+  const [beer] = beers.lines;
+  if (beer === undefined) throw new Error('no beer in the cart');
+  expect(refusalOf(beer)).toBeNull();
+  const once = asked.length;
+  expect(once).toBeGreaterThan(0);
+  expect(refusalOf(beer)).toBeNull();
+  expect(asked).toHaveLength(once);
+  refusalOf({ ...beer, count: 4 });
+  expect(asked.length).toBeGreaterThan(once);
 });

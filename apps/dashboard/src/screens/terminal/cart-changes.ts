@@ -1,6 +1,7 @@
 /** What of a cart is no longer as it was put in: the menu changed while it lay open (specification §2 update cart, §5). */
 import type { Menu } from '@comanda/domain/menu/menu';
 import { divideHalfUp, type Money } from '@comanda/domain/money';
+import type { DraftLine } from '@comanda/domain/orders/draft-line';
 import { type DraftLineRefusal, priceDraftLines } from '@comanda/domain/orders/price-draft-lines';
 
 import type { Draft } from './draft.ts';
@@ -49,12 +50,26 @@ export type ChangeFacts = {
   readonly seen: SeenPrices;
   /** Line id → pieces left, of a send that was refused. */
   readonly refused: ReadonlyMap<string, number>;
-  /** Unix milliseconds. */
-  readonly now: number;
-  readonly timeZone: string;
+  /** Of that menu. */
+  readonly refusalOf: LineCheck;
 };
 
-/** Lines that are not on their way yet, in the order of the cart; told by the very rule by which the server refuses. */
+/** Why one of a line cannot be sold; null: it can. */
+export type LineCheck = (line: DraftLine) => DraftLineRefusal | null;
+
+/**
+ * Told by the very rule by which the server refuses. A line that did not change is asked about once: with each dish only
+ * the new one is.
+ * @param now unix milliseconds
+ */
+export function makeLineCheck(menu: Menu, now: number, timeZone: string): LineCheck {
+  return onceALine((line) => {
+    const sold = priceDraftLines([{ ...line, count: 1 }], { menu, by: 'staff', door: null, now, timeZone }, 0);
+    return sold.ok ? null : sold.code;
+  });
+}
+
+/** Lines that are not on their way yet, in the order of the cart. */
 export function cartChanges(lines: readonly PricedDraftLine[], facts: ChangeFacts): readonly CartChange[] {
   const open = new Set(facts.draft.lines.map(({ opid }) => opid));
   return lines.filter(({ line }) => open.has(line.opid)).flatMap((entry) => changeOf(entry, facts) ?? []);
@@ -63,11 +78,11 @@ export function cartChanges(lines: readonly PricedDraftLine[], facts: ChangeFact
 function changeOf(entry: PricedDraftLine, facts: ChangeFacts): CartChange | null {
   const { line } = entry;
   const { opid } = line;
-  const { menu, draft, seen, refused, now, timeZone } = facts;
+  const { menu, draft, seen, refused, refusalOf } = facts;
   const most = mostOfLine(line, draft, menu);
   const left = refused.get(opid);
-  const sold = priceDraftLines([{ ...line, count: 1 }], { menu, by: 'staff', door: null, now, timeZone }, 0);
-  if (!sold.ok) return { opid, kind: kindOf(sold.code) };
+  const refusal = refusalOf(line);
+  if (refusal !== null) return { opid, kind: kindOf(refusal) };
   if (most < line.count) return most === 0 ? { opid, kind: 'soldOut' } : { opid, kind: 'short', left: most };
   if (left !== undefined)
     return left > 0 && left < line.count ? { opid, kind: 'short', left } : { opid, kind: 'refused' };

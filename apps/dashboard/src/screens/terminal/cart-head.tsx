@@ -1,20 +1,20 @@
 /** Head of the cart: table, guests, comment, order type. */
 import type { WireTable } from '@comanda/contract/venue';
-import type { OrderType } from '@comanda/domain/tax/vat';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { Armchair, ChevronDown, Ellipsis, LayoutGrid, MessageSquareText } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { Leaving } from '../../parts/leaving/use-leaving.ts';
 import { shownTypes } from '../../parts/orders/shown-types.ts';
 import { isCheckoutTable, nameInArea, numberAtEnd } from '../../parts/venue/table-name.ts';
-import type { SentDraft } from './draft.ts';
 import { GuestRow } from './guest-row.tsx';
+import type { HeadActions, HeadFacts } from './use-cart-head.ts';
 
 type TableProps = {
-  readonly draft: SentDraft;
+  readonly draft: HeadFacts;
   readonly table: WireTable | null;
   readonly staffName: string;
   readonly onTable: () => void;
@@ -33,16 +33,15 @@ function TableNumber({ table }: { readonly table: WireTable }) {
 }
 
 /** Where the order goes; a tap changes it. */
-export function TableButton({ draft, table, staffName, onTable }: TableProps) {
+export const TableButton = memo(function TableButton({ draft, table, staffName, onTable }: TableProps) {
   const t = useTranslations('cart');
   const isCheckout = table === null || isCheckoutTable(table);
   const PlaceIcon = table === null ? Armchair : LayoutGrid;
   const guests = draft.covers === null ? null : t('guests', { count: draft.covers });
-  const details = [guests, staffName].filter((text) => text !== null).join(' · ');
   return (
     <button type="button" className="cart__table" onClick={onTable}>
       {isCheckout ? (
-        <span className="cart__table-no">
+        <span className="cart__table-no cart__table-no--icon">
           <PlaceIcon className="icon" aria-hidden="true" />
         </span>
       ) : (
@@ -50,24 +49,33 @@ export function TableButton({ draft, table, staffName, onTable }: TableProps) {
       )}
       <span className="grow">
         <b>{isCheckout ? t('checkout') : (table.area ?? table.name)}</b>
-        <small>{isCheckout && guests === null ? t('chooseTable') : details}</small>
+        {isCheckout && guests === null ? (
+          <small>{t('chooseTable')}</small>
+        ) : (
+          <small className="cart__who">
+            {guests !== null && <span>{`${guests}\u00A0`}</span>}
+            <span>
+              {guests !== null && '· '}
+              {staffName}
+            </span>
+          </small>
+        )}
       </span>
       <span className="sr-only">{t('changeTable')}</span>
       <ChevronDown className="icon" aria-hidden="true" />
     </button>
   );
-}
+});
 
-type Props = TableProps & {
-  readonly onComment: () => void;
-  readonly onMore: () => void;
-  readonly onType: (type: OrderType) => void;
-  /** Null: nobody fetches it and nobody delivers it. */
-  readonly leaving: Leaving | null;
-  readonly onGuest: () => void;
-};
+type Props = TableProps &
+  HeadActions & {
+    /** Null: nobody fetches it and nobody delivers it. */
+    readonly leaving: Leaving | null;
+  };
 
-export function CartHead({ onComment, onMore, onType, leaving, onGuest, ...table }: Props) {
+/** Memoised: a dish that is tapped draws its line and the sum, not what stands above them. */
+export const CartHead = memo(function CartHead(props: Props) {
+  const { onComment, onMore, onType, leaving, onGuest, ...table } = props;
   const t = useTranslations();
   const { draft } = table;
   return (
@@ -99,4 +107,4 @@ export function CartHead({ onComment, onMore, onType, leaving, onGuest, ...table
       {draft.comment !== null && <Note tone="warning">{draft.comment}</Note>}
     </div>
   );
-}
+});

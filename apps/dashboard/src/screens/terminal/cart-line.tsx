@@ -2,7 +2,9 @@
 import { formatAmount, subtract } from '@comanda/domain/money';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Stepper } from '@comanda/ui/stepper.tsx';
-import { Armchair, MessageSquareText, Percent, SlidersHorizontal, Trash2, TriangleAlert } from 'lucide-react';
+import { StrokeIcon } from '@comanda/ui/stroke-icon.tsx';
+import { strokes } from '@comanda/ui/strokes.ts';
+import { TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -28,6 +30,8 @@ type Props = LineActions & {
   readonly isSelected: boolean;
   /** On its way: it can be neither opened nor changed. */
   readonly isFrozen: boolean;
+  /** Nothing is on its way any more, and nobody has answered. */
+  readonly isUnanswered: boolean;
   /** What the menu changed about it since it was put in. */
   readonly change: CartChange | null;
   /** Pieces left when the send was refused for this line; null = not refused. */
@@ -36,7 +40,7 @@ type Props = LineActions & {
 
 /** Memoised: a tap redraws one line, not thirty. */
 export const CartLine = memo(function CartLine(props: Props) {
-  const { entry, isSelected, isFrozen, change, refusedLeft, ...actions } = props;
+  const { entry, isSelected, isFrozen, isUnanswered, change, refusedLeft, ...actions } = props;
   const changeText = useChangeText();
   const t = useTranslations('cart');
   const stock = useTranslations('terminal');
@@ -76,9 +80,15 @@ export const CartLine = memo(function CartLine(props: Props) {
         )}
         <LineReduction entry={entry} />
         <LineWishesRows {...line} />
-        {isFrozen && (
+        {isFrozen && !isUnanswered && (
           <span className="line__mods">
             <span>{t('sending')}</span>
+          </span>
+        )}
+        {isFrozen && isUnanswered && (
+          <span className="line__note">
+            <TriangleAlert className="icon icon--s" aria-hidden="true" />
+            {t('unanswered')}
           </span>
         )}
         {isBad && (
@@ -103,11 +113,18 @@ function LineReduction({ entry: { line, total, fullTotal } }: { readonly entry: 
   return <ReductionRow {...line.reduction} amount={amount} />;
 }
 
+const tools = {
+  options: <StrokeIcon strokes={strokes.slidersHorizontal} />,
+  note: <StrokeIcon strokes={strokes.messageSquareText} />,
+  wishes: <StrokeIcon strokes={strokes.armchair} />,
+  reduction: <StrokeIcon strokes={strokes.percent} />,
+  remove: <StrokeIcon strokes={strokes.trash} />,
+};
+
 type ToolsProps = LineActions & { readonly entry: PricedDraftLine; readonly name: string };
 
 function LineTools({ entry: { line, hasOptions }, name, ...actions }: ToolsProps) {
   const t = useTranslations();
-  const EditIcon = hasOptions ? SlidersHorizontal : MessageSquareText;
   return (
     <div className="line__tools">
       <Stepper
@@ -121,23 +138,15 @@ function LineTools({ entry: { line, hasOptions }, name, ...actions }: ToolsProps
       <span className="grow" />
       <IconButton
         label={t('cart.edit')}
-        icon={<EditIcon className="icon" aria-hidden="true" />}
+        icon={hasOptions ? tools.options : tools.note}
         onClick={() => actions.onEdit(line.opid)}
       />
-      <IconButton
-        label={t('line.tools')}
-        icon={<Armchair className="icon" aria-hidden="true" />}
-        onClick={() => actions.onWishes(line.opid)}
-      />
-      <IconButton
-        label={t('reduction.tool')}
-        icon={<Percent className="icon" aria-hidden="true" />}
-        onClick={() => actions.onReduce(line.opid)}
-      />
+      <IconButton label={t('line.tools')} icon={tools.wishes} onClick={() => actions.onWishes(line.opid)} />
+      <IconButton label={t('reduction.tool')} icon={tools.reduction} onClick={() => actions.onReduce(line.opid)} />
       <IconButton
         label={t('cart.remove')}
         variant="danger"
-        icon={<Trash2 className="icon" aria-hidden="true" />}
+        icon={tools.remove}
         onClick={() => actions.onRemove(line.opid)}
       />
     </div>

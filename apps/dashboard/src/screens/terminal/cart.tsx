@@ -2,7 +2,6 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WireTable } from '@comanda/contract/venue';
 import { add, formatAmount, formatMoney, type Money, subtract, zero } from '@comanda/domain/money';
-import type { OrderType } from '@comanda/domain/tax/vat';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { layersChange } from '@comanda/ui/second-tap.ts';
@@ -15,41 +14,39 @@ import { CartHead } from './cart-head.tsx';
 import { CartLine, type LineActions } from './cart-line.tsx';
 import { DestinationRow } from './destination-row.tsx';
 import type { Destination } from './destination.ts';
-import { type Draft, isFrozen, type SentDraft } from './draft.ts';
+import { type Draft, isFrozen } from './draft.ts';
 import type { PricedDraftLine } from './price-draft.ts';
 import { SentLines } from './sent-lines.tsx';
 import { paidOf } from './table-tab.ts';
+import { useIsUnderWay } from './under-way.ts';
 import { UpdateRow } from './update-row.tsx';
+import type { HeadActions, HeadFacts } from './use-cart-head.ts';
 import type { RefusedLines } from './use-refused-send.ts';
 import { VatRows } from './vat-rows.tsx';
 
-export type CartProps = LineActions & {
-  readonly draft: Draft;
-  /** As the head shows it: of the order under way, if there is one. */
-  readonly head: SentDraft;
-  readonly lines: readonly PricedDraftLine[];
-  readonly newTotal: Money;
-  readonly table: WireTable | null;
-  readonly sentOrders: readonly WireOrder[];
-  readonly sentTotal: Money;
-  readonly destination: Destination;
-  readonly currency: string;
-  readonly staffName: string;
-  readonly selectedOpid: string | null;
-  readonly refusedLines: RefusedLines;
-  readonly isSending: boolean;
-  readonly onTable: () => void;
-  readonly onComment: () => void;
-  readonly onMore: () => void;
-  readonly onType: (type: OrderType) => void;
-  readonly changes: readonly CartChange[];
-  readonly onUpdate: () => void;
-  readonly onDestination: () => void;
-  readonly leaving: Leaving | null;
-  readonly onGuest: () => void;
-  readonly onSend: () => void;
-  readonly onPay: () => void;
-};
+export type CartProps = LineActions &
+  HeadActions & {
+    readonly draft: Draft;
+    /** As the head shows it: of the order under way, if there is one. */
+    readonly head: HeadFacts;
+    readonly lines: readonly PricedDraftLine[];
+    readonly newTotal: Money;
+    readonly table: WireTable | null;
+    readonly sentOrders: readonly WireOrder[];
+    readonly sentTotal: Money;
+    readonly destination: Destination;
+    readonly currency: string;
+    readonly staffName: string;
+    readonly selectedOpid: string | null;
+    readonly refusedLines: RefusedLines;
+    readonly isSending: boolean;
+    readonly changes: readonly CartChange[];
+    readonly onUpdate: () => void;
+    readonly onDestination: () => void;
+    readonly leaving: Leaving | null;
+    readonly onSend: () => void;
+    readonly onPay: () => void;
+  };
 
 function CartFoot(props: CartProps) {
   const t = useTranslations('cart');
@@ -130,6 +127,7 @@ function Amount({ text }: { readonly text: string }) {
 export function CartContent(props: CartProps) {
   const t = useTranslations('cart');
   const { draft, lines, sentOrders } = props;
+  const isUnderWay = useIsUnderWay(draft);
   const count = lines.reduce((sum, { line }) => sum + line.count, 0);
   const isEmpty = lines.length === 0 && sentOrders.length === 0;
   return (
@@ -166,6 +164,7 @@ export function CartContent(props: CartProps) {
                   entry={entry}
                   isSelected={entry.line.opid === props.selectedOpid}
                   isFrozen={isFrozen(draft, entry.line.opid)}
+                  isUnanswered={!isUnderWay}
                   change={props.changes.find(({ opid }) => opid === entry.line.opid) ?? null}
                   refusedLeft={props.refusedLines.get(entry.line.opid) ?? null}
                   onSelect={props.onSelect}

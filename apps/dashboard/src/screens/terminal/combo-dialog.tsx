@@ -172,7 +172,7 @@ export function ComboDialog(props: Props) {
     if (priced !== null) onDone({ components, count });
     return undefined;
   };
-  // Choices that open nothing below them keep their height: the dialog is as high as they are.
+  // Choices that open nothing below them keep their height; with others the dialog grows downwards as they are chosen.
   const isShort = combo.components.every(({ choices }) =>
     choices.every(({ productId }) => (partOf(menu, productId)?.modifierGroupIds.length ?? 0) === 0),
   );
@@ -181,7 +181,7 @@ export function ComboDialog(props: Props) {
   return (
     <Modal
       label={translate(combo.name).text}
-      className={isShort ? 'mod mod--low' : 'mod'}
+      className={isShort ? 'mod mod--low' : 'mod mod--grows'}
       onClose={onClose}
       keepsData={isChanged}
       onEnter={done}

@@ -179,4 +179,5 @@ export function asTraining(draft: Draft, isTraining: boolean): Draft {
  * One cart under whichever id: as it is sent, what is added meanwhile, and the next one that begins in its place. Whatever
  * is typed, asked or answered of a cart is of its chain, and of no other cart of the same table.
  */
-export const chainOf = ({ id, attempt, chain }: Draft): string => chain ?? attempt?.id ?? id;
+export const chainOf = ({ id, attempt, chain }: Pick<Draft, 'id' | 'attempt' | 'chain'>): string =>
+  chain ?? attempt?.id ?? id;

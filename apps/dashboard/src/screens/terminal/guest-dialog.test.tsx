@@ -75,7 +75,7 @@ test('a delivery asks whose it is before it is sent, and shows the fee of the ad
   expect(dialog().getByText(/Stadt: Lieferung CHF 7\.00\. Bis zum Mindestbetrag fehlen CHF 24\.80\./)).toBeTruthy();
   await userEvent.click(dialog().getByRole('button', { name: 'Übernehmen' }));
   expect(cart().getByRole('button', { name: /Vreni Keller/ }).textContent).toContain('Lindenweg 3 · 8400 Winterthur');
-  expect(cart().getByRole('button', { name: /^Bezahlen/ }).textContent).toContain('CHF 12.20');
+  expect(cart().getByRole('button', { name: /^Bezahlen/ }).textContent).toContain('CHF\u00A012.20');
   await userEvent.click(send());
   await screen.findByText('Bestellung #9 gesendet');
   expect(orderOf(sent)).toMatchObject({

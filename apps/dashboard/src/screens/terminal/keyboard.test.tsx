@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useRemembered } from '../../parts/remembered.ts';
 import { aCheckout, onTablet } from '../../test/a-checkout.ts';
+import { aTable } from '../../test/a-table.ts';
 import { aBeer, beers } from '../../test/a-wire-menu.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { useDrafts } from './draft-store.ts';
@@ -30,7 +31,7 @@ const count = () =>
     .queryByRole('listitem')
     ?.textContent?.match(/(\d+)×/)?.[1];
 
-async function open() {
+async function open(more: Parameters<typeof aCheckout>[0] = {}) {
   const wine = { ...beers, id: 'wine', name: { de: 'Wein' }, posi: 1 };
   const house = aCheckout({
     'GET /v1/categories': () => [beers, wine],
@@ -39,6 +40,7 @@ async function open() {
       aBeer('panache', 'Panaché', { posi: 1 }),
       aBeer('fendant', 'Fendant', { category: 'wine' }),
     ],
+    ...more,
   });
   renderScreen(<TerminalScreen />, house.api);
   await screen.findByRole('button', { name: /^Stange/ });
@@ -128,6 +130,21 @@ test.each([
   expect(title()).toBe(heading);
 });
 
+test('F2, a table as people say it, Enter: it is chosen, however many have that in their name', async () => {
+  const tables = ['T1', 'T10', 'T12'].map((name) => aTable({ id: name, name, area: 'Stube' }));
+  await open({ 'GET /v1/customers/{customerId}/tables': () => tables });
+  press('F2');
+  expect(title()).toBe('Tisch wählen');
+  const search: HTMLInputElement = within(screen.getByRole('dialog')).getByRole('searchbox');
+  // Who taps is shown no keyboard of the device.
+  expect(document.activeElement).not.toBe(search);
+  await userEvent.keyboard('t1');
+  expect(search.value).toBe('t1');
+  await userEvent.keyboard('{Enter}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(cart().getByRole('button', { name: /Tisch wechseln$/ }).textContent).toContain('T1');
+});
+
 test('F8 sends', async () => {
   const { orders } = await open();
   await userEvent.click(tile(/^Stange/));
@@ -173,6 +190,20 @@ test('Alt and a number jump to a category', async () => {
   expect(scrolled).toHaveLength(before);
 });
 
+test('so they do on a Mac, where Alt makes another sign of the digit', async () => {
+  await open();
+  const scroll = vi.fn<() => void>();
+  HTMLElement.prototype.scrollTo = scroll;
+  HTMLElement.prototype.scrollIntoView = scroll;
+  press('“', { altKey: true, code: 'Digit2' });
+  await waitFor(() => expect(scroll).toHaveBeenCalled());
+  scroll.mockClear();
+  // What AltGr writes is no shortcut.
+  const isLeftToBrowser = press('@', { altKey: true, ctrlKey: true, code: 'Digit2' });
+  await new Promise((passed) => setTimeout(passed, 50));
+  expect([isLeftToBrowser, scroll.mock.calls]).toEqual([true, []]);
+});
+
 test('behind a dialog Alt and a number jump nowhere', async () => {
   await open();
   const scroll = vi.fn<() => void>();
@@ -197,4 +228,14 @@ test.each([
   focused.focus();
   press('ArrowDown');
   expect(document.activeElement).toBe(tile(/^Stange/));
+});
+
+test('whoever opens the tables by F2 types the number of one at once, and Enter takes it', async () => {
+  const tables = [aTable({ id: 't_c1', name: 'terminal', area: null }), aTable(), aTable({ id: 'tb_5', name: 'T5' })];
+  await open({ 'GET /v1/customers/{customerId}/tables': () => tables });
+  press('F2');
+  await screen.findByRole('dialog', { name: 'Tisch wählen' });
+  await userEvent.keyboard('12{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(cart().getByRole('button', { name: /Tisch wechseln/ }).textContent).toContain('T12');
 });

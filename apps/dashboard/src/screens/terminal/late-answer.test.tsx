@@ -1,29 +1,18 @@
 /** An answer that comes once the checkout was left: it is of the cart that was sent, whichever one is open by then. */
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 
-import { useRemembered } from '../../parts/remembered.ts';
-import { aCheckout, onTablet } from '../../test/a-checkout.ts';
+import { aCheckout } from '../../test/a-checkout.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { failure } from '../../test/fake-api.ts';
+import { beginAtTable } from '../../test/fresh-checkout.ts';
 import { renderAt } from '../../test/render-screen.tsx';
 import { useDrafts } from './draft-store.ts';
 import { TerminalScreen } from './terminal-screen.tsx';
 
-beforeEach(() => {
-  onTablet();
-  useRemembered.setState({ venues: {} });
-  useRemembered.getState().setVenue('u1 c1', { lastTableId: 'tb_12' });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  useDrafts.setState({ drafts: {}, resting: {} });
-  useRemembered.setState({ venues: {} });
-});
+beginAtTable('tb_12');
 
 const path = '/dashboard/terminal';
 const screens = { [path]: <TerminalScreen />, '/dashboard/orders': null, '/dashboard/orders/$orderId': null };

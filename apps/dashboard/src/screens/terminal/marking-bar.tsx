@@ -2,6 +2,7 @@
 import { Button } from '@comanda/ui/button.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Ban } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslations } from 'use-intl';
 
 import type { Marking } from './use-marking.ts';
@@ -12,7 +13,7 @@ type ButtonProps = {
   readonly size: 'm' | 'lg';
 };
 
-export function MarkingButton({ marking, size }: ButtonProps) {
+export const MarkingButton = memo(function MarkingButton({ marking, size }: ButtonProps) {
   const t = useTranslations('soldOut');
   if (!marking.mayMark) return null;
   return (
@@ -25,7 +26,7 @@ export function MarkingButton({ marking, size }: ButtonProps) {
       onClick={marking.toggle}
     />
   );
-}
+});
 
 export function MarkingBar({ marking }: { readonly marking: Marking }) {
   const t = useTranslations('soldOut');

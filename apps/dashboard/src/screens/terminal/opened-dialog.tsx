@@ -1,4 +1,5 @@
 /** Whichever dialog of the terminal is open. */
+import type { WireTable } from '@comanda/contract/venue';
 import type { Product } from '@comanda/domain/menu/menu';
 import { useTranslations } from 'use-intl';
 
@@ -45,6 +46,27 @@ function SoldOut({ product, onClose }: { readonly product: Product; readonly onC
   );
 }
 
+/** With those that the house has taken away or out of use since a cart was begun there: it is found at no other place. */
+function useTablesToPick({ tables, draftActions }: Terminal): readonly WireTable[] {
+  const name = useTranslations('table')('gone');
+  const begun = new Set(Object.values(draftActions.resting).map(({ tableId }) => tableId));
+  // Before they are read nobody knows which are gone.
+  if (tables.length === 0) return tables;
+  const known = new Set(tables.map(({ id }) => id));
+  const removed = [...begun].filter((id) => !known.has(id)).map((id) => ({ ...removedTable, id, name }));
+  return [...tables.map((table) => (begun.has(table.id) ? { ...table, active: true } : table)), ...removed];
+}
+
+const removedTable = {
+  area: null,
+  orderMethod: 'table',
+  active: true,
+  seats: null,
+  shape: 'square',
+  place: null,
+  version: 0,
+} as const;
+
 export function OpenedDialog(props: Props) {
   const stays = useStrayed(props.terminal);
   return (
@@ -59,13 +81,14 @@ function WhicheverDialog({ terminal, onPaid, onClose }: Props) {
   const translate = useTranslate();
   const sayGone = useSayGone();
   const place = usePlace(terminal);
+  const tablesToPick = useTablesToPick(terminal);
   const { currency } = session.settings;
   const cart = `cart ${chainOf(draft)}`;
   switch (dialog?.kind) {
     case 'table':
       return (
         <TablePicker
-          tables={terminal.tables}
+          tables={tablesToPick}
           orders={terminal.orders}
           selectedId={draft.tableId}
           begun={Object.fromEntries(Object.values(terminal.draftActions.resting).map((cart) => [cart.tableId, cart]))}

@@ -1,18 +1,35 @@
 /** Search in the products; Enter adds the first hit, Esc clears (design.md §10). */
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Search, X } from 'lucide-react';
-import { memo, type RefObject } from 'react';
+import { type KeyboardEvent, memo, type RefObject, useRef } from 'react';
 import { useTranslations } from 'use-intl';
+
+import { isBarcode, noBurst, readBurst } from '../../parts/scanning/scan-burst.ts';
 
 type Props = {
   readonly text: string;
   readonly onText: (text: string) => void;
   readonly onEnter: () => void;
+  /** A scanner typed it into the search: what stood there before it stays. */
+  readonly onCode: (code: string) => void;
   readonly inputRef: RefObject<HTMLInputElement | null>;
 };
 
-export const SearchBox = memo(function SearchBox({ text, onText, onEnter, inputRef }: Props) {
+/** The code that a scanner has just typed at the end of the field, once its last key is there. */
+function useTypedCode(): (event: KeyboardEvent<HTMLInputElement>) => string | null {
+  const burst = useRef(noBurst);
+  return ({ key, timeStamp, repeat, ctrlKey, metaKey, altKey, currentTarget }) => {
+    if (repeat) return null;
+    const step = readBurst(burst.current, { key, atMs: timeStamp, isModified: ctrlKey || metaKey || altKey });
+    burst.current = step.burst;
+    const { code } = step;
+    return code !== null && isBarcode(code) && currentTarget.value.endsWith(code) ? code : null;
+  };
+}
+
+export const SearchBox = memo(function SearchBox({ text, onText, onEnter, onCode, inputRef }: Props) {
   const t = useTranslations('terminal');
+  const typedCode = useTypedCode();
   return (
     <div className="search grow">
       <Search className="icon" aria-hidden="true" />
@@ -27,7 +44,12 @@ export const SearchBox = memo(function SearchBox({ text, onText, onEnter, inputR
         enterKeyHint="done"
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onEnter();
+          const code = typedCode(event);
+          if (code !== null) {
+            event.preventDefault();
+            onText(event.currentTarget.value.slice(0, -code.length));
+            onCode(code);
+          } else if (event.key === 'Enter') onEnter();
         }}
       />
       {text === '' ? (

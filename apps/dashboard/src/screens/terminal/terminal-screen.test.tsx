@@ -62,7 +62,7 @@ test('two taps are one line of two, with the price of the rules', async () => {
   await userEvent.click(tile);
   expect(cart().getByRole('listitem').textContent).toContain('2×');
   expect(cart().getByRole('button', { name: /Stange/, expanded: true })).toBeDefined();
-  expect(cart().getByRole('button', { name: /^Bezahlen/ }).textContent).toContain('CHF 10.40');
+  expect(cart().getByRole('button', { name: /^Bezahlen/ }).textContent).toContain('CHF\u00A010.40');
 });
 
 test('send places the draft without a price and empties the cart', async () => {

@@ -135,6 +135,7 @@ function TerminalParts() {
     terminal.pick(first);
     if (!terminal.isAsked) terminal.setSearch('');
   });
+  const takeCode = useLatest((code: string) => terminal.takeCode(code));
   useGridArrows(scrollRef);
   useTileHold(scrollRef, terminal.marking.mark);
   useScreenTitle(t('terminal.title'));
@@ -162,7 +163,13 @@ function TerminalParts() {
       <section className="pos__products" aria-label={t('terminal.products')}>
         {showsSearch && (
           <div className="topbar">
-            <SearchBox text={terminal.search} onText={searchFor} inputRef={searchRef} onEnter={addFirstHit} />
+            <SearchBox
+              text={terminal.search}
+              onText={searchFor}
+              inputRef={searchRef}
+              onEnter={addFirstHit}
+              onCode={takeCode}
+            />
             {hasCameraScan() && (
               <IconButton
                 variant="fill"
@@ -211,20 +218,16 @@ function cartProps(terminal: Terminal): Parameters<typeof CartContent>[0] {
     selectedOpid: terminal.selectedOpid,
     refusedLines: terminal.refusedLines,
     isSending: terminal.isSending,
-    onTable: () => setDialog({ kind: 'table' }),
+    ...terminal.headActions,
     changes: terminal.update.changes,
     onUpdate: () => setDialog({ kind: 'update' }),
     onDestination: () => setDialog({ kind: 'destination', sends: false, closed: null }),
     leaving: terminal.leaving,
-    onGuest: () => setDialog({ kind: 'guest', isTried: false }),
-    onComment: () => setDialog({ kind: 'comment' }),
-    onType: (type) => terminal.changeHead({ type }),
     onSelect: terminal.select,
     onCount: terminal.changeCount,
     onEdit: terminal.edit,
     onWishes: terminal.openWishes,
     onReduce: terminal.openReduction,
-    onMore: () => setDialog({ kind: 'more' }),
     onRemove: terminal.remove,
     onSend: () => void terminal.send(),
     onPay: () => void terminal.pay(),
@@ -247,7 +250,7 @@ function PhoneHead({ terminal, isSearching, onSearch, onCloseSearch }: PhoneHead
         draft={terminal.head}
         table={terminal.table}
         staffName={terminal.session.user.name}
-        onTable={() => terminal.setDialog({ kind: 'table' })}
+        onTable={terminal.headActions.onTable}
       />
       <MarkingButton marking={terminal.marking} size="lg" />
       <IconButton

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { useSession } from '../../parts/session/session-context.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { type CartChange, cartChanges, changeKey, seePrices, type SeenPrices } from './cart-changes.ts';
+import { type CartChange, cartChanges, changeKey, makeLineCheck, seePrices, type SeenPrices } from './cart-changes.ts';
 import type { Draft } from './draft.ts';
 import type { PricedDraftLine } from './price-draft.ts';
 import { useSeenPrices } from './seen-prices.ts';
@@ -50,10 +50,13 @@ export function useCartChanges({ menu, later, draft, lines, refused, draftAction
     const next = seePrices(lines, seen);
     if (lines.some(({ line: { opid } }) => next[opid] !== seen[opid])) useSeenPrices.getState().see(next);
   }, [menu, lines]);
+  const refusalOf = useMemo(() => menu && makeLineCheck(menu, now, timeZone), [menu, now, timeZone]);
   const changes = useMemo(() => {
     const seen = seenNow(notes);
-    return menu === null ? noChanges : cartChanges(lines, { menu, draft, seen, refused, now, timeZone });
-  }, [menu, draft, lines, notes, refused, now, timeZone]);
+    return menu === null || refusalOf === null
+      ? noChanges
+      : cartChanges(lines, { menu, draft, seen, refused, refusalOf });
+  }, [menu, draft, lines, notes, refused, refusalOf]);
   /** The prices of now are those that a person knows. */
   const takeNote = () => useSeenPrices.getState().takeNote(seePrices(lines, nothingSeen));
   return {

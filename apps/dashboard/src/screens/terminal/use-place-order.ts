@@ -11,6 +11,7 @@ import { useSession } from '../../parts/session/session-context.ts';
 import { useTraining } from '../../parts/training.ts';
 import { asTraining, chainOf } from './draft.ts';
 import type { Placed, PlaceDraft } from './place-draft.ts';
+import { beginSending } from './under-way.ts';
 import type { DraftActions } from './use-draft.ts';
 
 export type PlaceOrder = {
@@ -42,6 +43,7 @@ export function usePlaceOrder(actions: DraftActions, addsTo: PlaceDraft['addsTo'
     const sent = actions.newest();
     const chain = chainOf(sent);
     let over = chain;
+    const endSending = beginSending(chain);
     const part = await sending().catch(() => null);
     const cart: Pick<PlaceDraft, 'newest' | 'edit' | 'goOn' | 'addsTo'> = {
       newest: () => actions.cartOf(chain),
@@ -57,6 +59,7 @@ export function usePlaceOrder(actions: DraftActions, addsTo: PlaceDraft['addsTo'
       if (order.version > 0) keepOrder(order);
       if (!order.training) useRemembered.getState().addLatestOrder(memoryKey(session), order.id);
     }
+    endSending();
     isUnderway.current = false;
     setSending(false);
     return { ...placed, over };

@@ -16,6 +16,7 @@ export type RefusedLines = ReadonlyMap<string, number>;
 /** Tells the refusal and answers the lines to mark; a shortage names its product and reads the menu anew. */
 export function useRefusedSend({ menu }: Pick<MenuState, 'menu'>) {
   const t = useTranslations('terminal');
+  const cart = useTranslations('cart');
   const translate = useTranslate();
   const report = useReportFailure();
   const client = useQueryClient();
@@ -28,7 +29,10 @@ export function useRefusedSend({ menu }: Pick<MenuState, 'menu'>) {
     // Whatever it is about, the menu that was sold from here is an older one.
     if (opidOrProduct(failure.params)) void client.invalidateQueries({ queryKey: menuKey(customer.id) });
     const name = product === undefined ? null : translate(product.name).text;
-    const text = name === null ? undefined : count > 0 ? t('leftOf', { name, count }) : t('goneOf', { name });
+    const short = name === null ? undefined : count > 0 ? t('leftOf', { name, count }) : t('goneOf', { name });
+    // What is safe, and what to do: the same is known again by its id.
+    const isUnsure = !failure.isRefused && failure.code === 'general.error.internal';
+    const text = isUnsure ? cart('unsure') : short;
     // What is added to an order leaves that one as it was.
     const isNotCreated = failure.isRefused && failure.addsTo === null;
     report(failure, text, isNotCreated ? t('orderFailed') : undefined);

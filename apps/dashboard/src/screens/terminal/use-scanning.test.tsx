@@ -64,6 +64,28 @@ test('what is typed into a field belongs to the field', async () => {
   expect(cart().queryByRole('listitem')).toBeNull();
 });
 
+/** As a scanner types into a field: each key is followed by its letter. */
+const scanInto = (field: HTMLInputElement, code: string) => {
+  for (const [index, key] of [...code.split(''), 'Enter'].entries()) {
+    const event = createEvent.keyDown(field, { key });
+    Object.defineProperty(event, 'timeStamp', { value: 20_000_000 + index });
+    fireEvent(field, event);
+    if (key !== 'Enter') fireEvent.change(field, { target: { value: `${field.value}${key}` } });
+  }
+};
+
+test('a code that is scanned into the search is a tap on its product, and what was typed there stays', async () => {
+  await open();
+  const field = screen.getByRole<HTMLInputElement>('searchbox');
+  await userEvent.type(field, 'wei');
+  scanInto(field, '7610000001230');
+  await waitFor(() => expect(cart().getByRole('listitem').textContent).toContain('Stange'));
+  expect(field.value).toBe('wei');
+  scanInto(field, '4006381333931');
+  await screen.findByText('Kein Produkt mit dem Code 4006381333931');
+  expect(field.value).toBe('wei');
+});
+
 test('in a dialog the Enter of a scanner presses nothing, and nothing goes into the cart', async () => {
   await open();
   await userEvent.click(cart().getByRole('button', { name: 'Mehr' }));

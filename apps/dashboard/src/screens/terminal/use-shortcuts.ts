@@ -64,6 +64,13 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
   }, []);
 }
 
+/** Null: none of 1 to 9. By its place too: with Alt, a Mac makes another sign of it. AltGr comes with Ctrl, and writes. */
+function digitWithAlt({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent): number | null {
+  if (!altKey || ctrlKey || metaKey) return null;
+  const [, digit] = /^([1-9])$/.exec(key) ?? /^Digit([1-9])$/.exec(code) ?? [];
+  return digit === undefined ? null : Number(digit);
+}
+
 /** Alt+1…9 jumps to a category; the cart's sheet covers them like any other dialog. */
 export function useCategoryKeys(goTo: (index: number) => void): void {
   const latest = useRef(goTo);
@@ -72,9 +79,10 @@ export function useCategoryKeys(goTo: (index: number) => void): void {
   });
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (!event.altKey || !/^[1-9]$/.test(event.key) || hasDialog()) return;
+      const digit = digitWithAlt(event);
+      if (digit === null || hasDialog()) return;
       event.preventDefault();
-      latest.current(Number(event.key) - 1);
+      latest.current(digit - 1);
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

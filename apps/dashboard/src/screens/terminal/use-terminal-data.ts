@@ -14,6 +14,7 @@ import { makeLinePricer, totalOf } from './price-draft.ts';
 import { sentOrdersOf, stillToPayOf, withoutArrived } from './table-tab.ts';
 import { useAskedTable } from './use-asked-table.ts';
 import { useDraft } from './use-draft.ts';
+import { useFollowedOrder } from './use-followed-order.ts';
 import { useProductSearch } from './use-product-search.ts';
 
 /** When it is eaten, unix milliseconds; null: at once. */
@@ -39,6 +40,7 @@ export function useTerminalData() {
     [table, draft, orders],
   );
   const destination = destinationOf(draft.goesTo, sentOrders, session.user.id);
+  useFollowedOrder(draftActions, destination, orders);
   const taking = destination.kind === 'order' ? sentOrders.find(({ id }) => id === destination.orderId) : undefined;
   // What is wished for later is sold by that hour, also what is added to it.
   const later = laterOf(taking, draft.attempt ?? draft);

@@ -7,7 +7,9 @@ import { switchTraining, useTraining } from '../../parts/training.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { useLatest } from '../../parts/use-latest.ts';
 import { emptied, isFrozen, refilled } from './draft.ts';
+import { useIsUnderWay } from './under-way.ts';
 import { useAdding } from './use-adding.ts';
+import { useCartHead, useHeadActions } from './use-cart-head.ts';
 import type { HeadChange } from './use-draft.ts';
 import { useGoingToTable } from './use-going-to-table.ts';
 import { useMarking } from './use-marking.ts';
@@ -21,12 +23,12 @@ type Frozen = Pick<ReturnType<typeof useAdding>, 'setSelected'> & Pick<ReturnTyp
 function useFreezing({ draft, draftActions, tables, taking }: TerminalData, { setSelected, isSending }: Frozen) {
   const t = useTranslations('cart');
   const toast = useToast();
-  const tell = () => toast({ tone: 'warning', text: t('frozen') });
+  const isUnderWay = useIsUnderWay(draft);
+  const tell = () => toast({ tone: 'warning', text: t(isSending || isUnderWay ? 'frozen' : 'frozenUnanswered') });
   const goToTable = useGoingToTable(draftActions, tables);
-  const head = draft.attempt ?? draft;
+  const head = useCartHead(draft, taking);
   return {
-    /** The draft as its head shows it: comment and guests of what is under way, guests of the order that it goes to. */
-    head: { ...head, covers: head.covers ?? taking?.covers ?? null },
+    head,
     select: (opid: string | null) => (opid !== null && isFrozen(draft, opid) ? tell() : setSelected(opid)),
     goToTable: (tableId: string) => (isSending ? tell() : goToTable(tableId)),
     /** Answers whether it was taken. */
@@ -58,6 +60,7 @@ export function useTerminal({ onSent }: { readonly onSent: () => void }) {
     if (marking.isOn) marking.mark(product.id);
     else if (!isEarly()) adding.pick(product);
   });
+  const headActions = useHeadActions(adding.setDialog, freezing.changeHead);
   const takeCode = useScanning(data.menuState.menu, pick);
   return {
     ...data,
@@ -71,6 +74,7 @@ export function useTerminal({ onSent }: { readonly onSent: () => void }) {
       if (!isEarly()) await sending.pay();
     },
     marking,
+    headActions,
     // What tiles and lines of the cart are given: they stand still while nothing of their own changes.
     pick,
     takeCode,

@@ -2,7 +2,7 @@
 import { formatAmount, type Money } from '@comanda/domain/money';
 import type { OrderType } from '@comanda/domain/tax/vat';
 import { businessDate } from '@comanda/domain/time/local-time';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useSession } from '../../parts/session/session-context.ts';
@@ -16,8 +16,13 @@ export const VatRows = memo(function VatRows({ lines, type, fee }: Props) {
   const t = useTranslations('cart');
   const { vatNumber, timeZone, businessDayCutOffMinutes } = useSession().settings;
   const now = useNow();
+  // With the clock, not with each dish.
+  const today = useMemo(
+    () => businessDate(now, timeZone, businessDayCutOffMinutes),
+    [now, timeZone, businessDayCutOffMinutes],
+  );
   if (vatNumber === null) return null;
-  return cartVat(lines, type, businessDate(now, timeZone, businessDayCutOffMinutes), fee).map(({ rate, vat }) => (
+  return cartVat(lines, type, today, fee).map(({ rate, vat }) => (
     <div key={rate} className="totals__row">
       <span>{t('vat', { percent: String(rate / 10) })}</span>
       <span className="num">{formatAmount(vat)}</span>

@@ -1,14 +1,15 @@
 /** While a cart is on its way somebody goes on typing: nothing of it is lost, whatever the answer is. */
-import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { pendingOrdersKey } from '../../parts/orders/keep-order.ts';
 import { useRemembered } from '../../parts/remembered.ts';
-import { aCheckout, onTablet } from '../../test/a-checkout.ts';
+import { aCheckout } from '../../test/a-checkout.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { failure } from '../../test/fake-api.ts';
+import { beginAtTable } from '../../test/fresh-checkout.ts';
 import { renderAt } from '../../test/render-screen.tsx';
 import { useDrafts } from './draft-store.ts';
 import { TerminalScreen } from './terminal-screen.tsx';
@@ -16,18 +17,7 @@ import { TerminalScreen } from './terminal-screen.tsx';
 const checkout = aTable({ id: 't_c1', name: 'terminal', area: null });
 const placed = anOrder({ id: 'o9', number: '2026-47-9', table: 'tb_12' });
 
-beforeEach(() => {
-  onTablet();
-  useRemembered.setState({ venues: {} });
-  useRemembered.getState().setVenue('u1 c1', { lastTableId: 'tb_12' });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  localStorage.clear();
-  useDrafts.setState({ drafts: {}, resting: {} });
-  useRemembered.setState({ venues: {} });
-});
+beginAtTable('tb_12');
 
 const cart = () => within(screen.getByRole('complementary', { name: 'Warenkorb' }));
 const dialog = (name: string) => within(screen.getByRole('dialog', { name }));

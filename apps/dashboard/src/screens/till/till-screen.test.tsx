@@ -1,4 +1,4 @@
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -91,4 +91,16 @@ test('without a network it says that nobody can sign in, until there is one', as
   act(() => void window.dispatchEvent(new Event('online')));
   expect(screen.queryByText(/^Ohne Verbindung/)).toBeNull();
   network.mockRestore();
+});
+
+test('where the browser says there is a network and no server answers, it says so too, until one does', async () => {
+  renderScreen(<TillScreen />, fakeApi({}).api);
+  await screen.findByRole('button', { name: /Sara Meier/ });
+  cleanup();
+  const reached = globalThis.fetch;
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+  renderScreen(<TillScreen />, fakeApi({}).api);
+  expect(await screen.findByText(/^Ohne Verbindung kann sich hier niemand anmelden/)).toBeTruthy();
+  vi.stubGlobal('fetch', reached);
+  await waitFor(() => expect(screen.queryByText(/^Ohne Verbindung/)).toBeNull(), { timeout: 10_000 });
 });

@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { PinPad } from '../../parts/pin/pin-pad.tsx';
-import { type TillState, useTill } from '../../parts/till/use-till.ts';
+import { isNotReached, type TillState, useTill } from '../../parts/till/use-till.ts';
 import { useHasNetwork } from '../../parts/use-has-network.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { EnrolForm } from './enrol-form.tsx';
@@ -31,9 +31,14 @@ function Person({ person, isOn, onChoose }: PersonProps) {
   );
 }
 
-type Props = { readonly state: TillState; readonly onGone: () => void };
+type Props = {
+  readonly state: TillState;
+  /** The server has not answered: whatever the browser says, nobody can sign in. */
+  readonly isUnreached: boolean;
+  readonly onGone: () => void;
+};
 
-function LockedTill({ state, onGone }: Props) {
+function LockedTill({ state, isUnreached, onGone }: Props) {
   const t = useTranslations('till');
   const hasNetwork = useHasNetwork();
   const { person, choose, pin, setPin, isBusy, isLocked, wrong, signIn } = useTillSignIn(onGone);
@@ -49,7 +54,7 @@ function LockedTill({ state, onGone }: Props) {
         <h1 className="h-page" id="till-title">
           {t('who')}
         </h1>
-        {!hasNetwork && <Note tone="warning">{t('offline')}</Note>}
+        {(!hasNetwork || isUnreached) && <Note tone="warning">{t('offline')}</Note>}
         {state.people.length === 0 && <p className="mid">{t('nobody')}</p>}
         <div className="till__grid">
           {state.people.map((each) => (
@@ -102,7 +107,12 @@ export function TillScreen() {
         state.till === null ? (
           <EnrolForm code="" />
         ) : (
-          <LockedTill key={state.till.id} state={state} onGone={() => void till.refetch()} />
+          <LockedTill
+            key={state.till.id}
+            state={state}
+            isUnreached={isNotReached(till.error)}
+            onGone={() => void till.refetch()}
+          />
         )
       }
     </QueryView>

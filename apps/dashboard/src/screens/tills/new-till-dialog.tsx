@@ -1,11 +1,11 @@
 /** A new shared till: its name, then the code that is typed or scanned on the device, once. */
-import { newCommandId } from '@comanda/api-client/command-id';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useCommandId } from '../../parts/change/use-command-id.ts';
 import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { useWhen } from '../../parts/form/use-when.ts';
 import { firstFocus, Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
@@ -52,14 +52,14 @@ type Props = { readonly changes: TillChanges; readonly onClose: () => void };
 
 export function NewTillDialog({ changes, onClose }: Props) {
   const t = useTranslations('tills');
-  const [id] = useState(() => newCommandId());
+  const { idOf } = useCommandId();
   const [name, setName] = useState('');
   const [isTried, setTried] = useTried();
   const [made, setMade] = useState<Made | null>(null);
   const isMissing = name.trim() === '';
   const submit = async () => {
     setTried(true);
-    if (!isMissing && !changes.isBusy) setMade(await changes.add(id, name));
+    if (!isMissing && !changes.isBusy) setMade(await changes.add(idOf(name.trim()), name));
   };
   return (
     <Modal

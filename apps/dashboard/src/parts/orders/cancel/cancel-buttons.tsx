@@ -7,6 +7,8 @@ import { Ban, Undo2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useOutbox } from '../../outbox/use-outbox.ts';
+import { arrivedPart } from '../../outbox/with-waiting.ts';
 import { useSession } from '../../session/session-context.ts';
 import { useTranslate } from '../../translate.ts';
 import { useNow } from '../../use-now.ts';
@@ -73,9 +75,11 @@ export function CancelProductButton({ order, product }: ProductProps) {
   const translate = useTranslate();
   const { may } = useSession();
   const [isOpen, setOpen] = useState(false);
+  const { entries } = useOutbox();
+  const hasArrived = arrivedPart(order, entries).products.some(({ opid }) => opid === product.opid);
   const isGone = !mayBe('cancelProduct', order) || product.state === 'canceled';
   useTellGone(isOpen && isGone, order, () => setOpen(false));
-  if (!may('order.cancelProduct') || isGone) return null;
+  if (!may('order.cancelProduct') || isGone || !hasArrived) return null;
   return (
     <>
       <IconButton

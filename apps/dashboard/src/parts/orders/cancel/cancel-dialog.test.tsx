@@ -120,7 +120,7 @@ test('more cash than is in the drawer by the books is asked about before it goes
   await userEvent.click((await dialog()).getByRole('button', { name: 'Reklamation' }));
   await waitFor(async () => expect((await dialog()).queryByText('Admin-PIN')).toBeNull());
   await userEvent.click(await red());
-  const asked = within(await screen.findByRole('alertdialog', { name: 'Es fehlen CHF 2.35' }));
+  const asked = within(await screen.findByRole('alertdialog', { name: 'Es fehlen CHF\u00A02.35' }));
   await userEvent.click(asked.getByRole('button', { name: 'Trotzdem buchen' }));
   await waitFor(() => expect(queries(sent, storno)).toHaveLength(2));
   expect(queries(sent, storno)).toMatchObject([{ missing: '0' }, { missing: '235' }]);
@@ -149,8 +149,12 @@ test('what a card paid goes back to it: nobody is told to take it out of the dra
 });
 
 test.each([
-  ['datatrans', 0, 'CHF 7.33 gehen zurück, wie sie bezahlt wurden.'],
-  ['ext_terminal', 733, 'CHF 7.33 von Hand zurückzahlen (Terminal, TWINT, Gutschein): Hier wird es nur festgehalten.'],
+  ['datatrans', 0, 'CHF\u00A07.33 gehen zurück, wie sie bezahlt wurden.'],
+  [
+    'ext_terminal',
+    733,
+    'CHF\u00A07.33 von Hand zurückzahlen (Terminal, TWINT, Gutschein): Hier wird es nur festgehalten.',
+  ],
 ] as const)(
   'cash is named that lies in the open drawer, and beside it what %s took',
   async (method, byHand, beside) => {
@@ -167,7 +171,7 @@ test.each([
     await userEvent.click(await red());
     const told = await screen.findByText(/Schublade ist offen/);
     expect(told.textContent).toBe(
-      `Bestellung #119: storniert. CHF 5.00 zurückzahlen, die Schublade ist offen. ${beside}`,
+      `Bestellung #119: storniert. CHF\u00A05.00 zurückzahlen, die Schublade ist offen. ${beside}`,
     );
   },
 );

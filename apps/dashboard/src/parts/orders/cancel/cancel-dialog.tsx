@@ -11,7 +11,7 @@ import { useMeanwhile } from '../use-meanwhile.ts';
 import { PaidMoney, Reason } from './cancel-fields.tsx';
 import { type CancelTarget, choiceNow, coinsOf, mayCountOn, paidOf, priceOf } from './cancel-view.ts';
 import { TakeBackFrame } from './take-back-frame.tsx';
-import { useAbout } from './use-about.ts';
+import { useAbout } from './use-about.tsx';
 import { useCancel } from './use-cancel.ts';
 import { useGoingBack } from './use-going-back.ts';
 import { useReason } from './use-reason.ts';
@@ -101,7 +101,7 @@ export function CancelDialog({ order, opid, onClose }: CancelDialogProps) {
       onClose={onClose}
       isIncomplete={isCommentMissing}
       keepsData={comment !== ''}
-      onGo={(pin) => cancel({ comment, money: paid > 0 ? choice : null, pin })}
+      onGo={(pin) => cancel({ comment, money: paid > 0 || hasRest ? choice : null, pin })}
     >
       {(isTried) => (
         <>

@@ -102,17 +102,22 @@ test('an answer that was lost is asked for again by the same command, whatever t
 test('where a colleague takes the money meanwhile, what becomes of it can be chosen in the same window', async () => {
   const order = { ...first, products: [rest] };
   const sent = await begin([
-    failure('orders.error.moneyMissing', 422, { paid: 1200 }),
+    failure('orders.error.moneyMissing', 422, { paid: 1200, paidSeen: 600 }),
+    failure('orders.error.moneyMissing', 422, { paid: 1200, paidSeen: 1200 }),
     { order, refunded: money(1200), inCash: money(1200), byHand: money(0), revision: 2 },
     { order: second, refunded: money(0), inCash: money(0), byHand: money(0), revision: 3 },
   ]);
   expect(await dialog().findByText(/CHF 12\.00/)).toBeDefined();
   expect(dialog().getByRole('radio', { name: 'Zurückzahlen' })).toBeDefined();
   await cancel();
+  await waitFor(() => expect(wishes(sent)).toHaveLength(2));
+  await cancel();
   expect(await screen.findByText(/^3 Stück storniert\. CHF 12\.00/)).toBeDefined();
-  const [refused, again] = wishes(sent);
-  expect(refused?.body).toMatchObject({ money: null });
-  expect(again).toMatchObject({ params: { orderId: 'o1' }, body: { money: 'refund' } });
+  const [refused, again, last] = wishes(sent);
+  expect(refused?.body).toMatchObject({ money: null, paidSeen: 0 });
+  // The server said it, before the order came: of what was taken since it asks once more.
+  expect(again).toMatchObject({ params: { orderId: 'o1' }, body: { money: 'refund', paidSeen: 600 } });
+  expect(last).toMatchObject({ params: { orderId: 'o1' }, body: { money: 'refund', paidSeen: 1200 } });
 });
 
 test('with nothing left to go the dialog says what is missing', async () => {

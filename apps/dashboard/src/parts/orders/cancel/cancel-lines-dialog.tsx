@@ -2,7 +2,7 @@
 import { add, formatMoney, type Money, zero } from '@comanda/domain/money';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Note } from '@comanda/ui/note.tsx';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useSession } from '../../session/session-context.ts';
@@ -14,7 +14,7 @@ import { usePickedLeft } from '../use-picked-left.ts';
 import { PaidMoney, Reason } from './cancel-fields.tsx';
 import { type CanceledLines, choiceNow, coinsOf, mayCountOn, priceOfLines } from './cancel-view.ts';
 import { TakeBackFrame } from './take-back-frame.tsx';
-import { useAbout } from './use-about.ts';
+import { useAbout } from './use-about.tsx';
 import { piecesOf, useCancelLines } from './use-cancel-lines.ts';
 import { useGoingBack } from './use-going-back.ts';
 import { useReason } from './use-reason.ts';
@@ -39,7 +39,7 @@ function canceledOf(picked: readonly PickedOrder[], pieces: Pieces): readonly Ca
 const sumOf = (canceled: readonly CanceledLines[], amountOf: (of: CanceledLines) => Money) =>
   add(zero, ...canceled.map(amountOf));
 
-function useAboutLines(): (canceled: readonly CanceledLines[], picked: readonly PickedOrder[]) => string {
+function useAboutLines(): (canceled: readonly CanceledLines[], picked: readonly PickedOrder[]) => ReactNode {
   const aboutOf = useAbout();
   const { settings } = useSession();
   return (canceled, picked) => {

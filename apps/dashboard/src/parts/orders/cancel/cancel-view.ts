@@ -5,7 +5,7 @@ import type { MoneyChoice } from '@comanda/domain/orders/cancel-order';
 import { goingWith } from '@comanda/domain/orders/cancel-products';
 import { canMove, type Move } from '@comanda/domain/orders/lifecycle';
 import { cashDue } from '@comanda/domain/payments/cash';
-import { paidOfCut } from '@comanda/domain/payments/paid-of-cut';
+import { type PaidOfCut, paidOfCut } from '@comanda/domain/payments/paid-of-cut';
 
 /** The keys are those of the catalogue. */
 export const reasons = ['wrongEntry', 'guestLeft', 'notAvailable', 'complaint'] as const;
@@ -49,15 +49,23 @@ export function priceOfLines({ order, lines }: CanceledLines): Money {
  * @param goingBack of the order, what is on its way back already and within that
  */
 export function paidOfLines(canceled: CanceledLines, choice: CancelChoice, goingBack = zero): Money {
-  const { order, lines } = canceled;
+  const { order } = canceled;
   const left = { state: order.state, total: subtract(order.total, priceOfLines(canceled)), paid: order.payed };
-  if (choice === 'rest') return goingWith(left, null);
+  return choice === 'rest' ? goingWith(left, null) : goingWith(left, byProductOf(canceled), goingBack);
+}
+
+/** What was paid by product of these, as far as this device knows: of more the server asks anew. */
+export function paidSeenOf(canceled: CanceledLines): Money {
+  return add(zero, ...byProductOf(canceled).ofGone.map(({ amount }) => amount));
+}
+
+function byProductOf({ order, lines }: CanceledLines): PaidOfCut {
   const cuts = lines.map(({ product, count }) => {
     const price = priceOf({ kind: 'product', order, product, count });
     const kept = { count: product.count - count, total: subtract(product.total, price) };
     return [product.opid, kept.count === 0 ? null : kept] as const;
   });
-  return goingWith(left, paidOfCut(order.products, new Map(cuts)), goingBack);
+  return paidOfCut(order.products, new Map(cuts));
 }
 
 /** A word about the rest counts no more once nobody is to pay any. */

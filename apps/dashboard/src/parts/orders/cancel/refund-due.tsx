@@ -10,7 +10,7 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/session-context.ts';
 import { coinsOf } from './cancel-view.ts';
 import { TakeBackFrame } from './take-back-frame.tsx';
-import { useAbout } from './use-about.ts';
+import { useAbout } from './use-about.tsx';
 import { useRepay } from './use-cancel.ts';
 import { useGoingBack } from './use-going-back.ts';
 

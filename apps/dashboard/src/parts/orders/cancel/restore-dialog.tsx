@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 import { useNow } from '../../use-now.ts';
 import { minutesToRestore } from './cancel-view.ts';
 import { TakeBackFrame } from './take-back-frame.tsx';
-import { useAbout } from './use-about.ts';
+import { useAbout } from './use-about.tsx';
 import { useRestore } from './use-cancel.ts';
 
 type Props = { readonly order: WireOrder; readonly onClose: () => void };

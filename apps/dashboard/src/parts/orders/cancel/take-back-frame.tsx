@@ -18,7 +18,7 @@ type Props = {
   readonly label: string;
   readonly title: string;
   /** Place, number and amount of the order. */
-  readonly about: string;
+  readonly about: ReactNode;
   readonly sending: Pick<TakingBack, 'isBusy' | 'wrongPin' | 'forgive'> & { readonly below?: Below | null };
   readonly backLabel: string;
   readonly goLabel: string;

@@ -11,7 +11,7 @@ import { useCommandId } from '../../change/use-command-id.ts';
 import { senderOf, useSession } from '../../session/session-context.ts';
 import { useKeepOrder } from '../use-pending-orders.ts';
 import type { PickedLeft } from '../use-picked-left.ts';
-import { type CancelChoice, type CanceledLines, paidOfLines } from './cancel-view.ts';
+import { type CancelChoice, type CanceledLines, mayCountOn, paidOfLines, paidSeenOf } from './cancel-view.ts';
 import { moneySent, useStationId, type Wish } from './use-cancel.ts';
 import { toneOf, useTellBack, type WentBack } from './use-going-back.ts';
 import { useTakingBack } from './use-taking-back.ts';
@@ -26,23 +26,33 @@ export function piecesOf(canceled: readonly CanceledLines[]): number {
   return canceled.flatMap(({ lines }) => lines).reduce((sum, { count }) => sum + count, 0);
 }
 
-/** What was paid for them: a colleague may take it while the window is open, and the server says so. */
+/** What goes of one order as the server told it, and what of that was paid by product. */
+type Told = { readonly paid: Money; readonly paidSeen: Money };
+
+/** What was paid for them: a colleague may take it while the window is open, and the server says so before the order comes. */
 function usePaid(note: PickedLeft['note']) {
-  const [meanwhile, setMeanwhile] = useState<ReadonlyMap<string, Money>>(new Map());
+  const [meanwhile, setMeanwhile] = useState<ReadonlyMap<string, Told>>(new Map());
+  const toldOf = ({ order }: CanceledLines) => meanwhile.get(`${order.id} ${order.version}`);
   return {
     paidOf: (of: CanceledLines, choice: CancelChoice, goingBack?: Money) =>
-      meanwhile.get(of.order.id) ?? paidOfLines(of, choice, goingBack),
-    hear: (orderId: string, failure: CallFailure<string>) => {
+      toldOf(of)?.paid ?? paidOfLines(of, choice, goingBack),
+    /** As far as it was shown: of what is taken since the server asks anew. */
+    seenOf: (of: CanceledLines) => toldOf(of)?.paidSeen ?? paidSeenOf(of),
+    hear: ({ order }: CanceledLines, failure: CallFailure<string>) => {
       const { code, params } = failure;
-      if (!isUnanswered(failure)) note(orderId, null);
+      if (!isUnanswered(failure)) note(order.id, null);
       if (code !== 'orders.error.moneyMissing') return;
-      setMeanwhile((all) => new Map([...all, [orderId, money(Number(params['paid']))]]));
+      const told = {
+        paid: money(Number(params['paid'])),
+        paidSeen: money(Number(params['paidSeen'] ?? params['paid'])),
+      };
+      setMeanwhile((all) => new Map([...all, [`${order.id} ${order.version}`, told]]));
     },
   };
 }
 
 /** Sends what goes of one order. */
-function useAskLines(paidOf: (of: CanceledLines, choice: CancelChoice) => Money) {
+function useAskLines({ paidOf, seenOf }: Omit<ReturnType<typeof usePaid>, 'hear'>) {
   const session = useSession();
   const station = useStationId();
   const { idOf } = useCommandId();
@@ -52,10 +62,10 @@ function useAskLines(paidOf: (of: CanceledLines, choice: CancelChoice) => Money)
     const lines = of.lines.map(({ product: { opid, count: all }, count }) =>
       count === all ? { opid } : { opid, count, newOpid: newOpidOf(opid) },
     );
-    const isPaid = choice !== null && paidOf(of, choice) > 0;
+    const isPaid = choice !== null && (paidOf(of, choice) > 0 || mayCountOn(of));
     const asked = { lines, comment, ...moneySent(isPaid ? choice : null), station };
     const shown = { ...(pin !== '' && { pin }), ...senderOf(session) };
-    const body = { id: idOf({ order: of.order.id, ...asked }), ...asked, missing, ...shown };
+    const body = { id: idOf({ order: of.order.id, ...asked }), ...asked, paidSeen: seenOf(of), missing, ...shown };
     return session.api('POST /v1/orders/{orderId}/cancelProducts', { params: { orderId: of.order.id }, body });
   };
 }
@@ -68,7 +78,7 @@ export function useCancelLines(wanted: readonly CanceledLines[], note: PickedLef
   const t = useTranslations('cancel');
   const toast = useToast();
   const keepOrder = useKeepOrder();
-  const { paidOf, hear } = usePaid(note);
+  const { hear, ...paid } = usePaid(note);
   const done = useRef(new Set<string>());
   const [doneIds, setDoneIds] = useState<ReadonlySet<string>>(new Set());
   const left = wanted.filter(({ order }) => !doneIds.has(order.id));
@@ -78,7 +88,7 @@ export function useCancelLines(wanted: readonly CanceledLines[], note: PickedLef
     onDone,
   );
 
-  const ask = useAskLines(paidOf);
+  const ask = useAskLines(paid);
   const tellBack = useTellBack();
   const tell = ({ pieces: count, ...went }: Progress) => {
     const ofCash = (amount: string) => t('linesDoneRefund', { count, amount });
@@ -94,7 +104,7 @@ export function useCancelLines(wanted: readonly CanceledLines[], note: PickedLef
     note(first.order.id, 'asked');
     const answer: Done | CallFailure<string> = await ask(first, wish, wish.missing);
     if (!answer.ok) {
-      hear(first.order.id, answer);
+      hear(first, answer);
       if (before.pieces > 0) tell(before);
       return answer;
     }
@@ -116,7 +126,7 @@ export function useCancelLines(wanted: readonly CanceledLines[], note: PickedLef
     ...sending,
     left,
     isDone: (orderId: string) => doneIds.has(orderId),
-    paidOf,
+    paidOf: paid.paidOf,
     cancel: (wish: Wish) =>
       sending.send((missing: Money) => {
         const open = wanted.filter(({ order }) => !done.current.has(order.id));

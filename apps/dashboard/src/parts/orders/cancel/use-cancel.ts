@@ -12,7 +12,7 @@ import { useCommandId } from '../../change/use-command-id.ts';
 import { memoryKey, useVenueMemory } from '../../remembered.ts';
 import { senderOf, useSession } from '../../session/session-context.ts';
 import { useWayToOrder } from '../use-way-to-order.ts';
-import type { CancelChoice, CancelTarget } from './cancel-view.ts';
+import { type CancelChoice, type CancelTarget, paidSeenOf } from './cancel-view.ts';
 import { toneOf, useTellBack, type WentBack } from './use-going-back.ts';
 import { useShownPin } from './use-shown-pin.ts';
 import { useTakingBack } from './use-taking-back.ts';
@@ -81,7 +81,11 @@ export function useCancel(
       return session.api('DELETE /v1/orders/{orderId}/storno', { params: { orderId: order.id }, query });
     }
     const params = { orderId: order.id, opid: target.product.opid };
-    const whole = { ...query, count: count ?? '1', newOpid, ...(withPaid && { withPaid: 'true' as const }) };
+    const said = {
+      paidSeen: String(paidSeenOf({ order, lines: [target] })),
+      ...(withPaid && { withPaid: 'true' as const }),
+    };
+    const whole = { ...query, count: count ?? '1', newOpid, ...said };
     return session.api('DELETE /v1/orders/{orderId}/products/{opid}', { params, query: whole });
   };
   const askNoting = async (wish: Wish, missing: Money) => {

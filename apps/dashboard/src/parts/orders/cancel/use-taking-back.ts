@@ -24,6 +24,9 @@ const wasFaster: readonly string[] = [
   'orders.error.nothingToRepay',
 ];
 
+/** Somebody took money for it meanwhile: the dialog stays, and asks what becomes of that. */
+const wasPaid = 'orders.error.moneyMissing';
+
 /** What an answer that is no success means for the dialog. @param title of what could not be done (specification §8). */
 function useRefused(orders: readonly WireOrder[], title: string): (answer: CallFailure<string>) => Told {
   const { customer } = useSession();
@@ -34,16 +37,16 @@ function useRefused(orders: readonly WireOrder[], title: string): (answer: CallF
   const t = useTranslations('board');
   return (answer) => {
     if (answer.code.startsWith('adminPin.error.')) return { isDone: false, wrongPin: textOf(answer) };
-    if (!wasFaster.includes(answer.code)) {
-      report(answer, undefined, title);
-      return { isDone: false, wrongPin: null };
+    const isDone = wasFaster.includes(answer.code);
+    if (isDone) toast({ tone: 'warning', text: t('faster') });
+    else report(answer, undefined, title);
+    if (isDone || answer.code === wasPaid) {
+      const singles = orders.map(({ id }) => orderKey(customer.id, id));
+      for (const queryKey of [pendingOrdersKey(customer.id), ...singles]) {
+        void client.invalidateQueries({ queryKey });
+      }
     }
-    toast({ tone: 'warning', text: t('faster') });
-    const singles = orders.map(({ id }) => orderKey(customer.id, id));
-    for (const queryKey of [pendingOrdersKey(customer.id), ...singles]) {
-      void client.invalidateQueries({ queryKey });
-    }
-    return { isDone: true, wrongPin: null };
+    return { isDone, wrongPin: null };
   };
 }
 

@@ -18,9 +18,9 @@ import { WaitingBadge } from '../../outbox/waiting-badge.tsx';
 import { QrCode } from '../../qr-code.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { isCheckoutTable } from '../../venue/table-name.ts';
+import type { PaidPlace } from '../../venue/use-paid-place.ts';
 import { useTables } from '../../venue/use-tables.ts';
 import { useMethodName } from '../methods/use-payment-methods.ts';
-import type { PaidPlace } from '../payment-ticket.tsx';
 import { MailReceiptDialog } from './mail-receipt.tsx';
 
 export type PaymentDoneProps = {

@@ -9,7 +9,7 @@ import { useTranslations } from 'use-intl';
 
 import { Alarm } from '../../alarm-strip.tsx';
 import { useConnection } from '../../connection.ts';
-import { valueOf } from '../../failure/failed-call.ts';
+import { FailedCall, valueOf } from '../../failure/failed-call.ts';
 import { orderKey } from '../../orders/keep-order.ts';
 import { memoryKey, useRemembered, useVenueMemory } from '../../remembered.ts';
 import { useSession } from '../../session/session-context.ts';
@@ -19,6 +19,12 @@ import { paymentKey } from '../payment-keys.ts';
 import { FollowedPayment } from './followed-payment.tsx';
 import { useUnderWayText } from './under-way.tsx';
 import { isOpen } from './use-followed.ts';
+
+/** One that could not be read now is asked for again. */
+const askAgainMs = 2000;
+
+/** One that was never begun at the server is none; silence, or a server that is broken, says nothing of it. */
+const isGone = (error: Error | null) => error instanceof FailedCall && error.failure.code === 'payments.error.notFound';
 
 /** As read again while it is open; null where there is none, or it cannot be read. */
 function useRunning(): WirePayment | null {
@@ -34,12 +40,12 @@ function useRunning(): WirePayment | null {
     },
     enabled: runningPaymentId !== null,
     retry: false,
+    refetchInterval: ({ state }) => (state.status === 'error' && !isGone(state.error) ? askAgainMs : false),
   });
-  const isGone = error !== null;
+  const isNone = isGone(error);
   useEffect(() => {
-    // One that was never begun at the server is none.
-    if (isGone) useRemembered.getState().setVenue(key, { runningPaymentId: null });
-  }, [isGone, key]);
+    if (isNone) useRemembered.getState().setVenue(key, { runningPaymentId: null });
+  }, [isNone, key]);
   return runningPaymentId === null ? null : (data ?? null);
 }
 

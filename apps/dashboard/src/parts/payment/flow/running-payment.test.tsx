@@ -1,4 +1,5 @@
 import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
 import { aRunningPayment } from '../../../test/a-payment.ts';
@@ -24,4 +25,21 @@ test('what is ended elsewhere sends nobody to a terminal', async () => {
   renderScreen(<RunningPayment payment={payment} isOwn onHide={nothing} onOtherMethod={nothing} />, fakeApi({}).api);
   expect(await screen.findByRole('heading', { name: 'Wird abgebrochen' })).toBeTruthy();
   expect(screen.queryByText(/Stopp/)).toBeNull();
+});
+
+test('what cannot be ended yet says why in words, and its buttons name what says so', async () => {
+  const payment = aRunningPayment({ canCancel: false });
+  const { api, sent } = fakeApi({});
+  renderScreen(<RunningPayment payment={payment} isOwn={false} onHide={nothing} onOtherMethod={nothing} />, api);
+  const said = await screen.findByText(/^Abbrechen geht erst, wenn bekannt ist/);
+  for (const name of ['Abbrechen', 'Andere Zahlungsart']) {
+    const button = screen.getByRole('button', { name });
+    expect(button.getAttribute('aria-describedby')).toBe(said.id);
+    await userEvent.click(button);
+  }
+  expect(sent.filter(({ key }) => key === 'POST /v1/payments/{paymentId}/cancel')).toEqual([]);
+  cleanup();
+  renderScreen(<RunningPayment payment={aRunningPayment()} isOwn onHide={nothing} onOtherMethod={nothing} />, api);
+  expect((await screen.findByRole('button', { name: 'Abbrechen' })).getAttribute('aria-describedby')).toBeNull();
+  expect(screen.queryByText(/^Abbrechen geht erst/)).toBeNull();
 });

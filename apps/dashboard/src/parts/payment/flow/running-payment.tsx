@@ -10,6 +10,7 @@ import { firstFocus, Modal } from '../../modal.tsx';
 import { QrCode } from '../../qr-code.tsx';
 import { useSession } from '../../session/session-context.ts';
 import { methodIcons } from '../methods/method-icon.ts';
+import { whyId, WhyHeld } from '../why-held.tsx';
 import { useBridge } from './use-bridge.ts';
 import { usePaymentMoves } from './use-payment-moves.ts';
 
@@ -108,6 +109,9 @@ export function RunningPayment({ payment, isOwn, onHide, onOtherMethod }: Props)
   const { currency } = useSession().settings;
   const { isBusy, cancel, ask } = usePaymentMoves(payment);
   const { title, text } = useWords(payment);
+  // As a list tells of it: how it stands is being read.
+  const why = payment.canCancel ? undefined : t('running.notYet');
+  const whyHeldId = why === undefined ? undefined : whyId;
   useBridge(payment, isOwn);
   useReturned(() => void ask());
   // How it stands afterwards shows by itself: it may have been paid meanwhile.
@@ -124,15 +128,17 @@ export function RunningPayment({ payment, isOwn, onHide, onOtherMethod }: Props)
       </output>
       <p className="mid">{text}</p>
       <StepAction payment={payment} isOwn={isOwn} />
+      <WhyHeld text={why ?? null} />
       <div className="btn-row">
-        <Button size="lg" disabled={!payment.canCancel} onClick={() => void payOtherwise()}>
+        <Button size="lg" disabledReason={why} aria-describedby={whyHeldId} onClick={() => void payOtherwise()}>
           {t('running.otherMethod')}
         </Button>
         <Button
           size="lg"
           variant="danger-soft"
           loading={isBusy}
-          disabled={!payment.canCancel}
+          disabledReason={why}
+          aria-describedby={whyHeldId}
           onClick={() => void cancel()}
         >
           {t('running.cancel')}

@@ -2,6 +2,7 @@
 import { ownApp } from '@comanda/domain/payments/payment';
 import { Choice } from '@comanda/ui/choice.tsx';
 import { Note } from '@comanda/ui/note.tsx';
+import { useSettledLoading } from '@comanda/ui/skeleton.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { type CSSProperties, type RefObject, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
@@ -9,15 +10,20 @@ import { useTranslations } from 'use-intl';
 import { useConnection } from '../../connection.ts';
 import { methodIcons } from './method-icon.ts';
 import type { MethodTile } from './method-tiles.ts';
+import type { Awaited } from './use-awaited-methods.ts';
 import { useMethodName } from './use-payment-methods.ts';
 
 type Props = {
   readonly tiles: readonly MethodTile[];
+  /** What comes beside them is being read: its place stands, and is seen where that takes long. */
+  readonly awaited?: Awaited | null;
   readonly chosenId: string | null;
   readonly deviceId: string | null;
   readonly isTraining: boolean;
   /** Name alone, beside the parts of a shared bill. */
   readonly isSmall?: boolean;
+  /** Of what says that there is none. */
+  readonly noneId?: string | undefined;
   readonly onChoose: (tile: MethodTile) => void;
 };
 
@@ -55,32 +61,59 @@ function useChosenInSight(chosenId: string | null, count: number): RefObject<HTM
   return row;
 }
 
+function Place({ isShown }: { readonly isShown: boolean }) {
+  return <div className={`method is-awaited${isShown ? ' skeleton' : ''}`} aria-hidden="true" />;
+}
+
+/** `key`: by what it is; cash is offered before the venue's methods are read, and whoever stands there stays there. */
+type Placed = { readonly key: string; readonly tile: MethodTile | null };
+
+/** In their order: what is offered already where one of its kind stood, and places for the others. */
+function placesOf(tiles: readonly MethodTile[], awaited: Awaited | null): readonly Placed[] {
+  const offered = tiles.map((tile): Placed => {
+    const ofKind = tiles.filter(({ method }) => method === tile.method);
+    return { key: `${tile.method} ${ofKind.indexOf(tile)}`, tile };
+  });
+  const [first, ...others] = offered;
+  if (awaited === null || first === undefined) return offered;
+  const at = Math.max(0, awaited.kinds.indexOf(first.tile?.method ?? ''));
+  const places = awaited.kinds.map((_, place) => (place === at ? first : { key: `place ${place}`, tile: null }));
+  return [...(places.length === 0 ? [first] : places), ...others];
+}
+
 export function MethodGrid(props: Props) {
-  const { tiles, chosenId, isSmall = false, onChoose } = props;
+  const { tiles, awaited = null, chosenId, isSmall = false, noneId, onChoose } = props;
   const t = useTranslations('payment');
   const toast = useToast();
   const group = useId();
   const nameOf = useMethodName();
   const aboutOf = useAbout(props);
   const row = useChosenInSight(chosenId, tiles.length);
-  // By what it is: cash is offered before the venue's methods are read, and whoever stands there stays there.
-  const keyOf = (tile: MethodTile) =>
-    `${tile.method} ${tiles.filter(({ method }) => method === tile.method).indexOf(tile)}`;
-  if (tiles.length === 0) return <Note tone="warning">{t('noMethod')}</Note>;
+  const places = placesOf(tiles, awaited);
+  const isLong = useSettledLoading(awaited !== null);
+  if (tiles.length === 0) {
+    return (
+      <div id={noneId}>
+        <Note tone="warning">{t('noMethod')}</Note>
+      </div>
+    );
+  }
   return (
     <div
       ref={row}
       className={isSmall ? 'methods methods--s' : 'methods methods--fill'}
       role="radiogroup"
       aria-label={t('method')}
-      style={{ '--rows': Math.ceil(tiles.length / 2) } as CSSProperties}
+      aria-busy={awaited !== null}
+      style={{ '--rows': Math.ceil(places.length / 2) } as CSSProperties}
     >
-      {tiles.map((tile) => {
+      {places.map(({ key, tile }) => {
+        if (tile === null) return <Place key={key} isShown={isLong} />;
         const Icon = methodIcons[tile.method];
         const about = aboutOf(tile);
         return (
           <Choice
-            key={keyOf(tile)}
+            key={key}
             kind="radio"
             name={group}
             className="method"

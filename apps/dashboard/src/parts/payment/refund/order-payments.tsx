@@ -142,7 +142,12 @@ export function OrderPayments({ order }: { readonly order: WireOrder }) {
           />
         ))}
       </ul>
-      {refunding !== null && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
+      {refunding !== null && (
+        <RefundDialog
+          payment={payments.find(({ id }) => id === refunding.id) ?? refunding}
+          onClose={() => setRefunding(null)}
+        />
+      )}
       {tipped !== null && <TipDialog payment={tipped} tip={tipNow(tipped, payments)} onClose={() => setTipped(null)} />}
       {gone !== null && <GoneDialog refund={gone} onClose={() => setGone(null)} />}
       {onPhone !== null && <RefundOnPhone known={onPhone} onClose={() => setOnPhone(null)} />}

@@ -10,7 +10,10 @@ import { renderScreen } from '../../../test/render-screen.tsx';
 import { OrderPayments } from './order-payments.tsx';
 import { hasTipToCorrect, tipNow } from './refund-view.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
 
 const tip = 'POST /v1/payments/{paymentId}/tip' as const;
 const paid = aPayment({ tip: money(5000), total: money(8450) });
@@ -82,4 +85,40 @@ test('what another device corrected meanwhile stays, where nobody here typed ano
   expect(await dialog.findByDisplayValue('5.00')).toBeTruthy();
   await go();
   expect(corrected().map(({ input }) => (input as { body: { tip: number } }).body.tip)).toEqual([5000, 500]);
+});
+
+test('what had no answer is sent once more as it was, and nothing else in its place', async () => {
+  const one = aPayment({ id: 'p_lost_tip', tip: money(5000), total: money(8450) });
+  let tries = 0;
+  const { user, dialog, go, corrected } = await open([one], {
+    [tip]: () => {
+      tries += 1;
+      return tries === 1 ? failure('network', 0) : { payment: { ...correction, refundOf: one.id }, revision: 3 };
+    },
+  });
+  const field = dialog.getByLabelText('Trinkgeld in CHF');
+  await user.clear(field);
+  await user.type(field, '5');
+  await user.type(dialog.getByLabelText('Grund'), 'vertippt');
+  await go();
+  expect(await dialog.findByText(/^Es kam keine Antwort: .*CHF.5\.00/)).toBeTruthy();
+  expect(dialog.queryByLabelText('Trinkgeld in CHF')).toBeNull();
+  for (const close of dialog.getAllByRole('button', { name: 'Schliessen' }).slice(-1)) await user.click(close);
+  await user.click(await screen.findByRole('button', { name: 'Trinkgeld korrigieren' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Trinkgeld korrigieren' }));
+  for (const digit of '2580') await user.click(again.getByRole('button', { name: digit }));
+  await user.click(again.getByRole('button', { name: 'Nochmals versuchen' }));
+  expect(await screen.findByText('Trinkgeld korrigiert')).toBeTruthy();
+  const [first, second] = corrected().map(({ input }) => (input as { body: object }).body);
+  expect(first).toMatchObject({ tip: 500, reason: 'vertippt' });
+  expect(second).toEqual(first);
+});
+
+test('a no of the server itself leaves the dialog as it was, to be sent as something else', async () => {
+  const one = aPayment({ id: 'p_refused_tip', tip: money(5000), total: money(8450) });
+  const { user, dialog, go } = await open([one], { [tip]: () => failure('payments.error.tipUnchanged', 409) });
+  await user.type(dialog.getByLabelText('Grund'), 'vertippt');
+  await go();
+  expect(await dialog.findByText('Am Trinkgeld ändert sich so nichts.')).toBeTruthy();
+  expect(dialog.getByLabelText<HTMLInputElement>('Grund').value).toBe('vertippt');
 });

@@ -1,5 +1,5 @@
 /** A tip that was booked is corrected: how much, where nobody else holds the money, and whose (docs/decisions/0067). */
-import { newCommandId } from '@comanda/api-client/command-id';
+import type { CallFailure } from '@comanda/api-client/call';
 import type { WirePayment } from '@comanda/contract/payments';
 import { formatMoney, type Money } from '@comanda/domain/money';
 import { canChangeTip } from '@comanda/domain/payments/correct-tip';
@@ -19,9 +19,11 @@ import { TakeBackFrame } from '../../orders/cancel/take-back-frame.tsx';
 import { ordersKey } from '../../orders/keep-order.ts';
 import { teamKey } from '../../people/use-team.ts';
 import { senderOf, useSession } from '../../session/session-context.ts';
+import { useLabelled } from '../../use-labelled.ts';
 import { ReasonField } from '../flow/reason-field.tsx';
 import { useMethodName } from '../methods/use-payment-methods.ts';
 import { paymentsKey } from '../payment-keys.ts';
+import { useUnanswered } from './use-unanswered.ts';
 
 type Props = {
   readonly payment: WirePayment;
@@ -30,13 +32,31 @@ type Props = {
   readonly onClose: () => void;
 };
 
-type Wish = { readonly tip: Money; readonly person: string | null; readonly reason: string; readonly pin: string };
+/** Without the PIN: that is asked for at each try. */
+type Wish = { readonly tip: Money; readonly person: string | null; readonly reason: string };
 
 /** Refusals that speak of what is written in the dialog. */
 const ofDialog = ['adminPin.error.', 'payments.error.amountInvalid', 'payments.error.tipUnchanged'];
 
-function useCorrecting(payment: WirePayment, onDone: () => void) {
+type Answer = { readonly ok: true } | CallFailure<string>;
+
+/** Sends it, and looks up what was booked where its id is taken: by a try whose answer never came. */
+function useSending(payment: WirePayment): (id: string, wish: Wish, pin: string) => Promise<Answer> {
   const session = useSession();
+  const { api } = session;
+  return async (id, wish, pin) => {
+    const answer = await api('POST /v1/payments/{paymentId}/tip', {
+      params: { paymentId: payment.id },
+      body: { id, ...wish, ...(pin === '' ? {} : { pin }), ...senderOf(session) },
+    });
+    if (answer.ok || answer.code !== 'command.error.idReused') return answer;
+    const known = await api('GET /v1/payments/{paymentId}', { params: { paymentId: id } });
+    return known.ok && known.value.payment.refundOf === payment.id ? known : answer;
+  };
+}
+
+function useCorrecting(payment: WirePayment, onDone: () => void) {
+  const { customer } = useSession();
   const client = useQueryClient();
   const t = useTranslations('payment.correctTip');
   const toast = useToast();
@@ -44,27 +64,29 @@ function useCorrecting(payment: WirePayment, onDone: () => void) {
   const textOf = useFailureText();
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
-  // One for every try: what a lost answer left unsaid is not done twice.
-  const [id] = useState(newCommandId);
-  const { api, customer } = session;
+  const unanswered = useUnanswered<Wish>('tip', payment.id);
+  const sendTo = useSending(payment);
 
-  const send = async ({ pin, ...wish }: Wish) => {
+  const send = async (asked: Wish, pin: string) => {
+    // What may have been done already is asked for as it was: the same id with another tip is no command of its own.
+    const wish = unanswered.wish ?? asked;
     setBusy(true);
-    const answer = await api('POST /v1/payments/{paymentId}/tip', {
-      params: { paymentId: payment.id },
-      body: { id, ...wish, ...(pin === '' ? {} : { pin }), ...senderOf(session) },
-    });
+    const answer = await sendTo(unanswered.id, wish, pin);
     setBusy(false);
     void client.invalidateQueries({ queryKey: paymentsKey(customer.id) });
     void client.invalidateQueries({ queryKey: ordersKey(customer.id) });
+    const isLeftOpen = !answer.ok && unanswered.isLeftOpenBy(answer);
+    if (isLeftOpen) unanswered.keep({ id: unanswered.id, wish });
+    else unanswered.end();
     if (!answer.ok) {
       if (ofDialog.some((code) => answer.code.startsWith(code))) return setWrong(textOf(answer));
-      return report(answer, undefined, t('failedTitle'));
+      // That nobody knows says the dialog: a failure would say that nothing was done.
+      return isLeftOpen ? undefined : report(answer, undefined, t('failedTitle'));
     }
     toast({ tone: 'positive', text: t('done') });
     return onDone();
   };
-  return { isBusy, wrongPin: wrong, forgive: () => setWrong(null), send };
+  return { isBusy, wrongPin: wrong, forgive: () => setWrong(null), unanswered: unanswered.wish, send };
 }
 
 /** Who may be told apart: whoever knows the team chooses among it, all others may take it upon themselves. */
@@ -79,41 +101,84 @@ function usePeople(): readonly { readonly id: string; readonly name: string }[] 
   return data?.users ?? [{ id: user.id, name: user.name }];
 }
 
+type WhoseProps = {
+  /** Empty: as it was booked. */
+  readonly person: string;
+  readonly onPerson: (person: string) => void;
+};
+
+function WhoseField({ person, onPerson }: WhoseProps) {
+  const t = useTranslations('payment.correctTip');
+  const people = usePeople();
+  const items = [{ value: '', label: t('stays') }, ...people.map(({ id, name }) => ({ value: id, label: name }))];
+  return <SelectField label={t('whose')} items={items} value={person} onChange={onPerson} />;
+}
+
+/** What was sent and had no answer: it can be sent once more as it was, and in no other way. */
+function Unanswered({ wish: { tip, person, reason } }: { readonly wish: Wish }) {
+  const t = useTranslations('payment');
+  const labelled = useLabelled();
+  const { currency } = useSession().settings;
+  const whose = usePeople().find(({ id }) => id === person);
+  return (
+    <>
+      <Note tone="warning" alert>
+        {t('correctTip.unanswered', { amount: formatMoney(tip, currency) })}
+      </Note>
+      {whose !== undefined && <p className="mid">{labelled(t('correctTip.whose'), whose.name)}</p>}
+      <p className="mid">{labelled(t('refund.reason'), reason)}</p>
+    </>
+  );
+}
+
 export function TipDialog({ payment, tip, onClose }: Props) {
   const t = useTranslations();
   const { currency } = useSession().settings;
   const nameOf = useMethodName();
   const when = useWhen();
-  const people = usePeople();
   // Until somebody types, it is what another device made of it meanwhile.
   const [written, setWritten] = useState<{ readonly tip: TypedPrice } | null>(null);
   const typed = written === null ? tip : written.tip;
   const [person, setPerson] = useState('');
   const [reason, setReason] = useState('');
-  const { send, ...sending } = useCorrecting(payment, onClose);
+  const { send, unanswered, ...sending } = useCorrecting(payment, onClose);
   const isOpen = canChangeTip(payment.method);
   const wished = typed === null || typed === 'invalid' || typed < 0 ? null : typed;
   const isReasonMissing = reason.trim() === '';
-  const title = t('payment.correctTip.title');
+  const frame = {
+    label: t('payment.correctTip.title'),
+    title: t('payment.correctTip.title'),
+    about: t('payment.refund.about', {
+      method: nameOf({ method: payment.method, name: payment.methodName }),
+      amount: formatMoney(payment.total, currency),
+      time: when(payment.takenAt),
+    }),
+    sending,
+    variant: 'primary' as const,
+    onClose,
+  };
+  if (unanswered !== null) {
+    return (
+      <TakeBackFrame
+        {...frame}
+        backLabel={t('app.close')}
+        goLabel={t('payment.tryAgain')}
+        onGo={(pin) => void send(unanswered, pin)}
+      >
+        {() => <Unanswered wish={unanswered} />}
+      </TakeBackFrame>
+    );
+  }
   return (
     <TakeBackFrame
-      label={title}
-      title={title}
-      about={t('payment.refund.about', {
-        method: nameOf({ method: payment.method, name: payment.methodName }),
-        amount: formatMoney(payment.total, currency),
-        time: when(payment.takenAt),
-      })}
-      sending={sending}
+      {...frame}
       backLabel={t('form.cancel')}
       goLabel={t('payment.correctTip.submit')}
-      variant="primary"
-      onClose={onClose}
       isIncomplete={isReasonMissing || wished === null}
       keepsData={reason !== '' || typed !== tip || person !== ''}
       onGo={(pin) => {
         const chosen = person === '' ? null : person;
-        if (wished !== null) void send({ tip: wished, person: chosen, reason: reason.trim(), pin });
+        if (wished !== null) void send({ tip: wished, person: chosen, reason: reason.trim() }, pin);
       }}
     >
       {(isTried) => (
@@ -128,14 +193,9 @@ export function TipDialog({ payment, tip, onClose }: Props) {
             }}
             error={isTried && wished === null ? t('payment.refund.amountMissing') : undefined}
           />
-          <SelectField
-            label={t('payment.correctTip.whose')}
-            items={[
-              { value: '', label: t('payment.correctTip.stays') },
-              ...people.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            value={person}
-            onChange={(next) => {
+          <WhoseField
+            person={person}
+            onPerson={(next) => {
               sending.forgive();
               setPerson(next);
             }}

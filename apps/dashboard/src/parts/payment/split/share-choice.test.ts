@@ -61,6 +61,18 @@ test('of three dishes one is shared and one is paid whole: the third is asked fo
   expect(partDue(orders, payments, { ...state, shares: new Map([['l1', 1]]) }).amount).toBe(1000);
 });
 
+test('a share stays paid where another dish of its payment went back', () => {
+  const lines = [
+    { opid: 'l1', count: 0, amount: money(500), shared: half },
+    { opid: 'l2', count: 1, amount: money(480) },
+  ];
+  const order = { id: 'o1', number: '2026-47-119', amount: money(980), state: 'done', stillToPay: money(480), lines };
+  const paid = aPayment({ id: 'p1', amount: money(980), refunded: money(480), split: 'lines', orders: [order] });
+  const gone = [{ opid: 'l2', count: -1, amount: money(-480) }];
+  const back = aPayment({ id: 'r1', refundOf: 'p1', amount: money(-480), orders: [{ ...order, lines: gone }] });
+  expect(['l1', 'l2'].map((opid) => takenOfLine(opid, [paid, back]).length)).toEqual([1, 0]);
+});
+
 test('a payment for two orders that was given back for one of them is a share of the other one alone', () => {
   const of = (id: string, opid: string, sign: 1 | -1) => ({
     id,

@@ -6,12 +6,14 @@ import { mostShares } from '@comanda/domain/payments/split';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { Stepper } from '@comanda/ui/stepper.tsx';
+import { useToast } from '@comanda/ui/toast.tsx';
 import { TriCheck } from '@comanda/ui/tri-check.tsx';
 import { CircleCheck, Clock, Scissors } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { useLineDetails } from '../../orders/use-row-text.ts';
 import { useTranslate } from '../../translate.ts';
+import { whyId } from '../why-held.tsx';
 import { sharesNear } from './share-choice.ts';
 import {
   allPieces,
@@ -84,8 +86,9 @@ function OpenRow({ row, onCount, onShares }: OpenRowProps) {
     isShared ? t('oneShare', { shares }) : '',
     details,
   ].filter((fact) => fact !== '');
+  const isCounted = isOn && (isShared || count > 1);
   return (
-    <li className={isOn ? 'sp sp--open is-on' : 'sp sp--open'}>
+    <li className={`sp sp--open${isOn ? ' is-on' : ''}${isCounted ? ' is-counted' : ''}`}>
       <TriCheck
         className="sp__toggle"
         state={triOfRow(row)}
@@ -108,7 +111,7 @@ function OpenRow({ row, onCount, onShares }: OpenRowProps) {
           moreLabel={t('moreShare', { name })}
         />
       )}
-      {count > 1 && isOn && !isShared && (
+      {isCounted && !isShared && (
         <Stepper
           value={chosen}
           max={count}
@@ -124,6 +127,7 @@ function OpenRow({ row, onCount, onShares }: OpenRowProps) {
 /** A bottle is on the whole table: what is chosen is shared by some of the guests, or by nobody any more. */
 function ShareButton({ rows, split, onShares }: Pick<Props, 'split' | 'onShares'> & { readonly rows: PieceRow[] }) {
   const t = useTranslations('payment.split');
+  const toast = useToast();
   const chosen = rows.filter(({ isPaid, chosen: count }) => !isPaid && count > 0);
   const isShared = chosen.some(({ shares }) => shares > 1);
   const sharesOf = (row: PieceRow) => (isShared ? 1 : Math.max(2, sharesNear({ ...row, shares: 1 }, 1)));
@@ -135,6 +139,9 @@ function ShareButton({ rows, split, onShares }: Pick<Props, 'split' | 'onShares'
       className="split__share"
       icon={<Scissors className="icon" aria-hidden="true" />}
       disabledReason={chosen.length === 0 ? t('nothing') : undefined}
+      onDisabledTap={(text) => toast({ tone: 'warning', text })}
+      // The button that takes the money waits for the same.
+      aria-describedby={chosen.length === 0 ? whyId : undefined}
       onClick={share}
     >
       {t(isShared ? 'unshare' : 'share')}

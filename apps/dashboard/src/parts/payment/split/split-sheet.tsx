@@ -2,22 +2,24 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
-import { Note } from '@comanda/ui/note.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 import { Modal } from '../../modal.tsx';
+import type { PaidPlace } from '../../venue/use-paid-place.ts';
 import { payableOfAll } from '../due.ts';
 import { MethodGrid } from '../methods/method-grid.tsx';
-import type { PaidPlace } from '../payment-ticket.tsx';
 import type { Choice } from '../use-choice.ts';
+import type { HeldBack } from '../use-held-back.ts';
+import { HeldNote, whyId } from '../why-held.tsx';
 import { SplitAmount } from './split-amount.tsx';
 import { SplitEqual } from './split-equal.tsx';
 import { SplitLines } from './split-lines.tsx';
+import { SplitOutside } from './split-outside.tsx';
 import { SplitSeats } from './split-seats.tsx';
 import { SplitSide } from './split-side.tsx';
-import { splitKinds } from './split-view.ts';
+import { seatsOf, splitKinds } from './split-view.ts';
 import { takenParts } from './taken-parts.ts';
 
 type Props = {
@@ -31,7 +33,7 @@ type Props = {
   readonly isReading: boolean;
   /** What was not sent before the money would be; null where nothing stands in the way. */
   readonly unsent: string | null;
-  readonly heldBack: string | null;
+  readonly heldBack: HeldBack | null;
   readonly onTake: () => void;
   readonly onClose: () => void;
 };
@@ -39,17 +41,27 @@ type Props = {
 function Chooser({ orders, payments, choice, currency }: Pick<Props, 'orders' | 'payments' | 'choice' | 'currency'>) {
   const t = useTranslations('payment.split');
   const { split, setSplit } = choice;
+  const outside = (
+    <SplitOutside
+      orders={orders}
+      currency={currency}
+      onAmount={(amount) => setSplit({ kind: 'amount', digits: String(amount) })}
+    />
+  );
   switch (split.kind) {
     case 'lines':
       return (
-        <SplitLines
-          orders={orders}
-          payments={payments}
-          split={split}
-          who={t('guest', { number: takenParts(payments).length + 1 })}
-          onPieces={(pieces) => setSplit({ pieces })}
-          onShares={(shares) => setSplit({ shares })}
-        />
+        <>
+          {outside}
+          <SplitLines
+            orders={orders}
+            payments={payments}
+            split={split}
+            who={t('guest', { number: takenParts(payments).length + 1 })}
+            onPieces={(pieces) => setSplit({ pieces })}
+            onShares={(shares) => setSplit({ shares })}
+          />
+        </>
       );
     case 'equal':
       return (
@@ -70,20 +82,33 @@ function Chooser({ orders, payments, choice, currency }: Pick<Props, 'orders' | 
         />
       );
     case 'seat':
-      return <SplitSeats orders={orders} seat={split.seat} onSeat={(seat) => setSplit({ seat })} />;
+      return (
+        <>
+          {seatsOf(orders).length === 0 && outside}
+          <SplitSeats orders={orders} seat={split.seat} onSeat={(seat) => setSplit({ seat })} />
+        </>
+      );
   }
 }
 
 export function SplitSheet(props: Props) {
-  const { orders, place, choice, unsent, onTake, onClose } = props;
+  const { orders, place, choice, unsent, heldBack, onTake, onClose } = props;
   const t = useTranslations('payment.split');
   const { split, setSplit, tile, setMode } = choice;
   const hasSeats = orders.some(({ products }) => products.some(({ seat }) => seat !== null));
   // Why one cannot be had is said on the sheet before.
-  const tiles = choice.tiles.filter(({ method, notHere }) => method !== 'pay_later' && notHere === null);
+  const tiles = choice.tiles.filter(({ notHere }) => notHere === null);
+  const hasNone = tile === null && tiles.length === 0;
+  const isSaid = hasNone || heldBack?.text === unsent;
   const kinds = splitKinds.filter((kind) => kind !== 'seat' || hasSeats);
   return (
-    <Modal label={t('title')} className="pay split" onClose={onClose} keepsData={props.isPaying} onEnter={onTake}>
+    <Modal
+      label={t('title')}
+      className={`pay split${props.isReading ? ' is-reading' : ''}`}
+      onClose={onClose}
+      keepsData={props.isPaying}
+      onEnter={onTake}
+    >
       <section className="split__main">
         <header className="split__head">
           <IconButton
@@ -113,18 +138,22 @@ export function SplitSheet(props: Props) {
         tile={tile}
         isPaying={props.isPaying}
         isReading={props.isReading}
-        heldBack={props.heldBack}
+        // Of the methods, the sheet before says it.
+        heldBack={heldBack && { ...heldBack, saidAt: isSaid ? 'sheet' : null }}
         onClose={onClose}
         onTake={onTake}
         onTip={() => setMode('part')}
       >
-        {unsent !== null && <Note tone="warning">{unsent}</Note>}
+        {unsent !== null && <HeldNote text={unsent} heldBack={heldBack} />}
         <MethodGrid
           isSmall
           tiles={tiles}
+          awaited={choice.awaited}
           chosenId={tile?.id ?? null}
           deviceId={choice.deviceId}
           isTraining={false}
+          // While nothing is chosen, that is what the button waits for.
+          noneId={hasNone && choice.due.amount > 0 ? whyId : undefined}
           onChoose={choice.setTile}
         />
       </SplitSide>

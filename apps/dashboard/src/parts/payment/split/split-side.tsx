@@ -11,8 +11,10 @@ import { CloseButton, firstFocus } from '../../modal.tsx';
 import type { Due } from '../due.ts';
 import type { MethodTile } from '../methods/method-tiles.ts';
 import { useMethodName } from '../methods/use-payment-methods.ts';
+import type { HeldBack } from '../use-held-back.ts';
+import { whyId, WhyHeld } from '../why-held.tsx';
 import { barOf, type SplitKind } from './split-view.ts';
-import { takenParts } from './taken-parts.ts';
+import { type TakenPart, takenParts } from './taken-parts.ts';
 
 type Props = {
   readonly orders: readonly WireOrder[];
@@ -25,7 +27,7 @@ type Props = {
   readonly isPaying: boolean;
   /** What was paid so far is being read: the sums of before keep the place of those to come, unseen. */
   readonly isReading: boolean;
-  readonly heldBack: string | null;
+  readonly heldBack: HeldBack | null;
   /** The small tiles of the methods. */
   readonly children: ReactNode;
   readonly onClose: () => void;
@@ -34,12 +36,14 @@ type Props = {
   readonly onTip: () => void;
 };
 
-function usePartText(): (payment: WirePayment) => string {
+function usePartText(): (payment: TakenPart) => string {
   const t = useTranslations('payment.split');
+  const of = useTranslations('payment.ofOrder');
   const nameOf = useMethodName();
   const format = useFormatter();
   return (payment) => {
     const method = nameOf({ method: payment.method, name: payment.methodName });
+    if (payment.back > 0) return `${method}, ${of('refunded', { amount: formatAmount(payment.back) })}`;
     if (payment.state === 'unknown') return t('unknownPart', { method });
     if (payment.state !== 'success') return t('underWay', { method });
     if (payment.rounding !== 0) return t('rounded', { method, amount: formatAmount(payment.total) });
@@ -136,7 +140,7 @@ export function SplitSide(props: Props) {
   const t = useTranslations();
   const nameOf = useMethodName();
   const total = add(open, ...takenParts(payments).map(({ amount }) => amount));
-  const why = due.amount === 0 ? t('payment.split.nothing') : heldBack;
+  const why: HeldBack | null = due.amount === 0 ? { text: t('payment.split.nothing'), saidAt: null } : heldBack;
   return (
     <div className="pay__side split__side">
       <div className="between">
@@ -151,17 +155,19 @@ export function SplitSide(props: Props) {
       </div>
       {children}
       {tile !== null && tile.method !== 'cash' && tile.method !== 'pay_later' && (
-        <Button disabledReason={why ?? undefined} onClick={onTip}>
+        <Button disabledReason={why?.text} aria-describedby={why === null ? undefined : whyId} onClick={onTip}>
           {t('payment.tip')}
         </Button>
       )}
+      <WhyHeld text={why?.saidAt === null ? why.text : null} />
       <Button
         variant="primary"
         size="xl"
         block
         className="pay__take"
         loading={isPaying || isReading}
-        disabledReason={why ?? undefined}
+        disabledReason={why?.text}
+        aria-describedby={why === null ? undefined : whyId}
         onClick={onTake}
         // While nothing is chosen yet, the first lines are looked at: on a phone this button lies far below them.
         {...(why === null ? firstFocus : {})}

@@ -17,7 +17,7 @@ import { isAny, receivedOf } from '../../orders/received-of.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { amountDue, type Due, type DueOrder, dueOf, payableOf, payableOfAll } from '../due.ts';
 import { choiceOf, type ShareChoice } from './share-choice.ts';
-import { takenParts } from './taken-parts.ts';
+import { type TakenPart, takenParts } from './taken-parts.ts';
 
 export const splitKinds = ['lines', 'equal', 'amount', 'seat'] as const;
 export type SplitKind = (typeof splitKinds)[number];
@@ -51,7 +51,7 @@ export type PieceRow = ShareChoice & {
 const fewestGuests = 2;
 export const mostGuests = 30;
 
-function equalParts(payments: readonly WirePayment[]): WirePayment[] {
+function equalParts(payments: readonly WirePayment[]): TakenPart[] {
   return takenParts(payments).filter(({ split }) => split === 'equal');
 }
 
@@ -59,8 +59,10 @@ function equalParts(payments: readonly WirePayment[]): WirePayment[] {
 export function freshSplit(orders: readonly WireOrder[], payments: readonly WirePayment[]): SplitState {
   const done = equalParts(payments);
   const [first] = done;
-  const each = first?.amount ?? zero;
-  const left = each > 0 ? Math.max(1, Math.round(payableOfAll(orders) / each)) : 0;
+  const each = first === undefined ? zero : add(first.amount, first.back);
+  // What went back of a part is open again, and makes no guest more.
+  const ofOthers = subtract(payableOfAll(orders), add(zero, ...done.map(({ back }) => back)));
+  const left = each > 0 ? Math.max(1, Math.round(ofOthers / each)) : 0;
   const covers = orders.reduce((sum, order) => sum + (order.covers ?? 0), 0);
   const guests = done.length > 0 ? done.length + left : covers;
   return {
@@ -199,6 +201,19 @@ export function partDue(orders: readonly WireOrder[], payments: readonly WirePay
 /** Opid → everything that is left of it. */
 export function allPieces(orders: readonly WireOrder[]): ReadonlyMap<string, number> {
   return new Map(orders.flatMap((order) => unpaidLines(payable(order)).map(({ opid, count }) => [opid, count])));
+}
+
+/**
+ * What is open and belongs to no line that is left: of a line that is paid as a whole somebody got money back, a share whose
+ * pieces others have, or an amount.
+ */
+export function openOutside(orders: readonly WireOrder[]): Money {
+  const outside = orders.map((order) => {
+    const ofLines = add(zero, ...unpaidLines(payable(order)).map(({ amount }) => amount));
+    const open = payableOf(order);
+    return open > ofLines ? subtract(open, ofLines) : zero;
+  });
+  return add(zero, ...outside);
 }
 
 /** As fractions for the bar: what was paid, part by part, then this one, then the rest. */

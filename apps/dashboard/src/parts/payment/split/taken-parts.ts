@@ -1,21 +1,53 @@
 /** Of the payments of a bill the parts that its guests took. */
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
+import { add, type Money, negate, subtract, zero } from '@comanda/domain/money';
 import type { PaidShare } from '@comanda/domain/payments/shared-pieces';
 import type { PaidLine } from '@comanda/domain/payments/split';
 
 const isCounted = ({ state }: WirePayment) => state !== 'failed' && state !== 'canceled';
 
-/** Parts that were taken or are under way, in their order; what was given back is none. */
-export function takenParts(payments: readonly WirePayment[]): WirePayment[] {
-  return payments
-    .filter((payment) => isCounted(payment) && payment.refundOf === null && payment.amount > payment.refunded)
-    .toSorted((a, b) => a.takenAt - b.takenAt);
+/** `amount`: what its money still stands for. */
+export type TakenPart = WirePayment & {
+  /** What of it went back. */
+  readonly back: Money;
+};
+
+/** With what they paid for these orders alone: one may have paid others of the table too. */
+export function ofBill(payments: readonly WirePayment[], orders: readonly Pick<WireOrder, 'id'>[]): WirePayment[] {
+  const ids = new Set(orders.map(({ id }) => id));
+  return payments.map((payment) => ({ ...payment, orders: payment.orders.filter(({ id }) => ids.has(id)) }));
 }
 
 /**
- * What payments took of a line, the first one first. As the server counts it: what was given back of one order alone is
- * none of that order, as soon as it went, and what is on its way back still is one.
+ * Parts that were taken or are under way, in their order, without what was given back. As the orders count it: what is on
+ * its way back is paid until it has gone.
+ */
+export function takenParts(payments: readonly WirePayment[]): TakenPart[] {
+  return payments
+    .filter((payment) => isCounted(payment) && payment.refundOf === null)
+    .map((payment) => partOf(payment, payments))
+    .filter(({ amount }) => amount > 0)
+    .toSorted((a, b) => a.takenAt - b.takenAt);
+}
+
+function partOf(payment: WirePayment, payments: readonly WirePayment[]): TakenPart {
+  const refunds = payments.filter((one) => one.refundOf === payment.id && isCounted(one));
+  const paid = ofOrders(payment);
+  const isAllBack = payment.refunded >= payment.amount && refunds.every(({ state }) => state === 'success');
+  const back = isAllBack
+    ? paid
+    : negate(add(zero, ...refunds.filter(({ state }) => state === 'success').map(ofOrders)));
+  return { ...payment, amount: subtract(paid, back), back };
+}
+
+function ofOrders({ orders }: WirePayment): Money {
+  return add(zero, ...orders.map(({ amount }) => amount));
+}
+
+/**
+ * What payments took of a line, the first one first. As the server counts it: what was given back of just this line is
+ * none of it, as soon as it went, and what is on its way back still is one.
  */
 export function takenOfLine(opid: string, payments: readonly WirePayment[]): PaidLine[] {
   const isFreed = (paymentId: string, orderId: string) =>
@@ -23,7 +55,7 @@ export function takenOfLine(opid: string, payments: readonly WirePayment[]): Pai
       ({ refundOf, state, orders }) =>
         refundOf === paymentId &&
         state === 'success' &&
-        orders.some(({ id, lines }) => id === orderId && lines.length > 0),
+        orders.some(({ id, lines }) => id === orderId && lines.some((line) => line.opid === opid)),
     );
   return payments
     .filter((payment) => isCounted(payment) && payment.refundOf === null)

@@ -222,6 +222,31 @@ test('the movements of a product tell who, what and why', async () => {
   expect(within(dialog).getByText('Anfangsbestand')).toBeTruthy();
 });
 
+test('of hundreds of movements those in view are drawn', async () => {
+  const moved = {
+    at: 1,
+    kind: 'order',
+    amount: -1,
+    balance: 1,
+    reason: null,
+    note: '',
+    order: null,
+    by: null,
+    device: null,
+  };
+  // An order that moves a product twice has one number.
+  const movements = Array.from({ length: 400 }, (_, index) => ({ ...moved, sequence: Math.floor(index / 2) + 1 }));
+  open({ [`GET ${inventory}/movements`]: () => ({ movements, cursor: null }) });
+  fireEvent.click(await screen.findByRole('button', { name: 'Rivella' }));
+  const table = await screen.findByRole('table', { name: 'Bewegungen von Rivella' });
+  expect(table.getAttribute('aria-rowcount')).toBe('401');
+  const places = within(table)
+    .getAllByRole('row')
+    .map((one) => one.getAttribute('aria-rowindex'));
+  expect(places.length).toBeLessThan(60);
+  expect(new Set(places).size).toBe(places.length);
+});
+
 test('a product that was never moved says what will stand there', async () => {
   open({ [`GET ${inventory}/movements`]: () => ({ movements: [], cursor: null }) });
   fireEvent.click(await screen.findByRole('button', { name: 'Rivella' }));

@@ -2,6 +2,7 @@
 import type { WireStockMovement } from '@comanda/contract/inventory';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { MoreRows } from '../../../parts/form/more-rows.tsx';
@@ -9,6 +10,7 @@ import { QueryView } from '../../../parts/form/query-view.tsx';
 import { useWhen } from '../../../parts/form/use-when.ts';
 import { leaveModal } from '../../../parts/leave-modal.ts';
 import { Modal, ModalHead, ModalText } from '../../../parts/modal.tsx';
+import { headRow, LongBody, longTable, type RowPlace } from '../../../parts/rows/long-table.tsx';
 import { StateBadge } from './inventory-table.tsx';
 import { type NamedRow, signed, unitsText } from './inventory-view.ts';
 import { useMovements } from './use-inventory.ts';
@@ -33,26 +35,11 @@ export function MovementsDialog({ row, onClose }: Props) {
               <EmptyState art="clean" title={t('movements.empty')} text={t('movements.emptyText')} />
             ) : (
               <>
-                <table className="table movements" aria-label={t('movements.title', { name: row.shown })}>
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('movements.at')}</th>
-                      <th scope="col">{t('movements.kind')}</th>
-                      <th scope="col">{t('movements.by')}</th>
-                      <th scope="col" className="r">
-                        {t('movements.amount')}
-                      </th>
-                      <th scope="col" className="r">
-                        {t('movements.balance')}
-                      </th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {movements.map((movement, index) => (
-                      <Movement key={`${movement.sequence} ${index}`} movement={movement} />
-                    ))}
-                  </tbody>
-                </table>
+                <Movements
+                  label={t('movements.title', { name: row.shown })}
+                  movements={movements}
+                  goesOn={pages.hasNextPage}
+                />
                 <MoreRows {...pages} />
               </>
             )
@@ -63,7 +50,42 @@ export function MovementsDialog({ row, onClose }: Props) {
   );
 }
 
-function Movement({ movement }: { readonly movement: WireStockMovement }) {
+type MovementsProps = {
+  readonly label: string;
+  readonly movements: readonly WireStockMovement[];
+  readonly goesOn: boolean;
+};
+
+function Movements({ label, movements, goesOn }: MovementsProps) {
+  const t = useTranslations('closings.inventory.movements');
+  const bodyRef = useRef<HTMLTableSectionElement>(null);
+  // One order may move a product several times.
+  const rows = movements.map((movement, index) => ({ movement, key: `${movement.sequence} ${index}` }));
+  return (
+    <table {...longTable('table movements', rows.length, goesOn)} aria-label={label}>
+      <thead>
+        <tr {...headRow(rows.length)}>
+          <th scope="col">{t('at')}</th>
+          <th scope="col">{t('kind')}</th>
+          <th scope="col">{t('by')}</th>
+          <th scope="col" className="r">
+            {t('amount')}
+          </th>
+          <th scope="col" className="r">
+            {t('balance')}
+          </th>
+        </tr>
+      </thead>
+      <LongBody rows={rows} keyOf={({ key }) => key} columns={5} bodyRef={bodyRef}>
+        {({ movement, key }, place) => <Movement key={key} movement={movement} place={place} />}
+      </LongBody>
+    </table>
+  );
+}
+
+type MovementProps = { readonly movement: WireStockMovement; readonly place: RowPlace };
+
+function Movement({ movement, place }: MovementProps) {
   const t = useTranslations('closings.inventory.movements');
   const reasons = useTranslations('closings.inventory.reasons');
   const when = useWhen();
@@ -71,7 +93,7 @@ function Movement({ movement }: { readonly movement: WireStockMovement }) {
   const whose = by?.name ?? (order === null ? '–' : t('guest'));
   const why = [reason === null ? '' : reasons(reason), note].filter((text) => text !== '').join(': ');
   return (
-    <tr>
+    <tr {...place}>
       <td className="mid num movements__at">{when(at)}</td>
       <th scope="row" className="movements__kind">
         {balance === null ? t('ended') : t(sequence === 0 ? 'first' : `kinds.${kind}`)}{' '}

@@ -14,6 +14,7 @@ import { PriceField, type TypedPrice } from '../../../parts/form/price-field.tsx
 import { Refused } from '../../../parts/form/refused.tsx';
 import { Modal, ModalHead } from '../../../parts/modal.tsx';
 import { useSession } from '../../../parts/session/session-context.ts';
+import { useLabelled } from '../../../parts/use-labelled.ts';
 import { useToday } from '../use-closings-place.ts';
 import { useInvoiceChanges } from './use-invoice-list.ts';
 
@@ -21,12 +22,14 @@ type Props = { readonly invoice: WireInvoice; readonly onClose: () => void };
 
 export function BookDialog({ invoice, onClose }: Props) {
   const t = useTranslations();
+  const labelled = useLabelled();
   const today = useToday();
   const { currency } = useSession().settings;
   const { isBusy, refused, forgive, book } = useInvoiceChanges();
   const { open } = invoice;
   const [kind, setKind] = useState<InvoiceEntryKind>(open < 0 ? 'paidBack' : 'received');
-  const [amount, setAmount] = useState<TypedPrice>(open === 0 ? null : money(Math.abs(open)));
+  const proposed = open === 0 ? null : money(Math.abs(open));
+  const [amount, setAmount] = useState<TypedPrice>(proposed);
   const [date, setDate] = useState(today);
   const [reason, setReason] = useState('');
   const [isTried, setTried] = useTried();
@@ -39,7 +42,12 @@ export function BookDialog({ invoice, onClose }: Props) {
     if (await book(invoice.id, { kind, amount, date, reason: reason.trim() })) onClose();
   };
   return (
-    <Modal label={t('invoices.book.title')} onClose={onClose} keepsData={reason !== ''} onEnter={() => void submit()}>
+    <Modal
+      label={t('invoices.book.title')}
+      onClose={onClose}
+      keepsData={reason !== '' || amount !== proposed}
+      onEnter={() => void submit()}
+    >
       <ModalHead title={t('invoices.book.title')} onClose={onClose} />
       <div className="dialog__body stack stack--gap" onChange={forgive}>
         <SelectField
@@ -52,7 +60,7 @@ export function BookDialog({ invoice, onClose }: Props) {
           label={t('invoices.book.amount')}
           currency={currency}
           value={amount}
-          hint={`${t('invoices.book.after')}: ${formatMoney(after, currency)}`}
+          hint={labelled(t('invoices.book.after'), formatMoney(after, currency))}
           error={isTried && !isAmount ? t('invoices.book.amountWrong') : undefined}
           onChange={setAmount}
         />
@@ -65,6 +73,7 @@ export function BookDialog({ invoice, onClose }: Props) {
           min={invoice.date}
           max={today}
           value={date}
+          error={isTried && date === '' ? t('invoices.book.dateMissing') : undefined}
           onChange={({ target }) => setDate(target.value)}
         />
         <TextField

@@ -14,6 +14,7 @@ import { MailInvoice } from '../../../parts/invoices/mail-invoice.tsx';
 import { useInvoicePdf } from '../../../parts/invoices/use-invoices.ts';
 import { Modal, ModalHead, ModalText } from '../../../parts/modal.tsx';
 import { useSession } from '../../../parts/session/session-context.ts';
+import { useLabelled } from '../../../parts/use-labelled.ts';
 import { useDateText } from '../use-period-text.ts';
 import { BookDialog } from './book-dialog.tsx';
 import { ReasonDialog } from './reason-dialog.tsx';
@@ -115,6 +116,7 @@ type RowProps = { readonly entry: Entry; readonly onTakeBack: () => void };
 
 function EntryRow({ entry, onTakeBack }: RowProps) {
   const t = useTranslations('invoices');
+  const labelled = useLabelled();
   const text = useDateText();
   const { may } = useSession();
   const { kind, amount, date, reason, takesBack, isTakenBack, by } = entry;
@@ -122,7 +124,7 @@ function EntryRow({ entry, onTakeBack }: RowProps) {
   return (
     <div className="list-row invoice__entry">
       <span className="list-row__text">
-        {takesBack === null ? t(`kinds.${kind}`) : `${t('detail.takesBack')}: ${t(`kinds.${kind}`)}`}
+        {takesBack === null ? t(`kinds.${kind}`) : labelled(t('detail.takesBack'), t(`kinds.${kind}`))}
         <small>{about.filter((part) => part !== '').join(', ')}</small>
       </span>
       <span className="num">{formatAmount(amount)}</span>

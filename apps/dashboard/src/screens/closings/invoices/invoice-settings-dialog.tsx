@@ -2,6 +2,7 @@
 import type { WireInvoiceSettings } from '@comanda/contract/invoices';
 import { formatIban, isPayableIban, isQrIban, tidyIban } from '@comanda/domain/invoices/iban';
 import { longestFooter, mostDaysToPay } from '@comanda/domain/invoices/invoice-settings';
+import { readWhole } from '@comanda/domain/read-whole';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
 import { useState } from 'react';
@@ -10,9 +11,10 @@ import { useTranslations } from 'use-intl';
 import { useTried } from '../../../parts/form/lead-to-wrong.ts';
 import { QueryView } from '../../../parts/form/query-view.tsx';
 import { Refused } from '../../../parts/form/refused.tsx';
+import { TypedModal } from '../../../parts/form/typed-modal.tsx';
 import { AddressFields, emptyAddress, isComplete } from '../../../parts/invoices/address-fields.tsx';
 import { useInvoiceSettings } from '../../../parts/invoices/use-invoices.ts';
-import { Modal, ModalHead } from '../../../parts/modal.tsx';
+import { ModalHead } from '../../../parts/modal.tsx';
 import { useSession } from '../../../parts/session/session-context.ts';
 import { useInvoiceChanges } from './use-invoice-list.ts';
 
@@ -22,7 +24,7 @@ export function InvoiceSettingsDialog({ onClose }: { readonly onClose: () => voi
   /** That the first input was made upon: what somebody else changes from then on is not undone. */
   const [held, setHeld] = useState<number | null>(null);
   return (
-    <Modal label={t('title')} onClose={onClose} keepsData={held !== null}>
+    <TypedModal label={t('title')} onClose={onClose} isChanged={held !== null}>
       <ModalHead title={t('title')} onClose={onClose} />
       <QueryView read={read}>
         {({ settings, version: latest }) => {
@@ -31,7 +33,7 @@ export function InvoiceSettingsDialog({ onClose }: { readonly onClose: () => voi
           return <Fields key={version} before={settings} version={version} onEdit={onEdit} onClose={onClose} />;
         }}
       </QueryView>
-    </Modal>
+    </TypedModal>
   );
 }
 
@@ -63,11 +65,11 @@ function Fields({ before, version, onEdit, onClose }: Props) {
   const { creditor, iban, days, footer, set } = useFields(before, onEdit);
   const [isTried, setTried] = useTried();
   const isIban = isPayableIban(tidyIban(iban));
-  const isDays = /^\d{1,3}$/.test(days.trim()) && Number(days) <= mostDaysToPay;
+  const daysToPay = readWhole(days, { most: mostDaysToPay });
   const submit = async () => {
     setTried(true);
-    if (!isIban || !isDays || !isComplete(creditor)) return;
-    if (await saveSettings(version, { creditor, iban, daysToPay: Number(days), footer })) onClose();
+    if (!isIban || daysToPay === null || !isComplete(creditor)) return;
+    if (await saveSettings(version, { creditor, iban, daysToPay, footer })) onClose();
   };
   const ibanHint = isIban
     ? t(isQrIban(tidyIban(iban)) ? 'invoices.settings.qrIban' : 'invoices.settings.plainIban')
@@ -90,7 +92,7 @@ function Fields({ before, version, onEdit, onClose }: Props) {
           value={days}
           inputMode="numeric"
           maxLength={3}
-          error={isTried && !isDays ? t('invoices.settings.daysWrong') : undefined}
+          error={isTried && daysToPay === null ? t('invoices.settings.daysWrong') : undefined}
           onChange={({ target }) => set({ days: target.value })}
         />
         <TextField

@@ -1,5 +1,5 @@
 import { money } from '@comanda/domain/money';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
@@ -216,4 +216,17 @@ test('goes by mail to the address that it knows, once however often it is tried,
   const ids = bodies(sent, key).map((body) => (body as { id: string }).id);
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
+});
+
+test('a booking without a date says so at its field, and books nothing', async () => {
+  const { sent } = openTab();
+  await userEvent.click(await screen.findByRole('button', { name: /Muster AG/ }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Zahlung buchen' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Zahlung buchen' }));
+  const date = dialog.getByLabelText<HTMLInputElement>('Datum');
+  fireEvent.change(date, { target: { value: '' } });
+  await userEvent.click(dialog.getByRole('button', { name: 'Buchen' }));
+  expect(dialog.getByText('Bitte ein Datum eingeben')).toBeTruthy();
+  expect(date.getAttribute('aria-invalid')).toBe('true');
+  expect(bodies(sent, 'POST /v1/invoices/{invoiceId}/entries')).toEqual([]);
 });

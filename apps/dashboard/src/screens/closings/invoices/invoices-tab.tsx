@@ -11,7 +11,9 @@ import { useTranslations } from 'use-intl';
 import { ListSearch } from '../../../parts/form/list-search.tsx';
 import { MoreRows } from '../../../parts/form/more-rows.tsx';
 import { QueryView } from '../../../parts/form/query-view.tsx';
+import { useAnswered } from '../../../parts/form/use-answered.ts';
 import { useSettled } from '../../../parts/form/use-settled.ts';
+import { LongRows } from '../../../parts/rows/long-rows.tsx';
 import { useSession } from '../../../parts/session/session-context.ts';
 import { OpenRow } from '../../../parts/settings/open-row.tsx';
 import { useDateText } from '../use-period-text.ts';
@@ -35,7 +37,9 @@ export function InvoicesTab() {
   const [search, setSearch] = useState('');
   const [openedId, setOpened] = useState<string | null>(null);
   const [isSettingUp, setSettingUp] = useState(false);
-  const pages = useInvoicePages(filter, useSettled(search.trim()));
+  const asked = useSettled(search.trim());
+  const pages = useInvoicePages(filter, asked);
+  const answered = useAnswered(asked, pages.isPlaceholderData);
   const { totals } = pages;
   return (
     <section className="card tablecard invoices" aria-label={t('list.filter')}>
@@ -63,15 +67,15 @@ export function InvoicesTab() {
             <EmptyState
               art="clean"
               title={t('list.none')}
-              text={t(search === '' ? 'list.noneText' : 'list.noneFound')}
+              text={t(answered === '' ? 'list.noneText' : 'list.noneFound')}
             />
           ) : (
             <>
-              <ul className="rows">
+              <LongRows goesOn={pages.hasNextPage}>
                 {invoices.map((invoice) => (
                   <InvoiceItem key={invoice.id} invoice={invoice} onOpen={() => setOpened(invoice.id)} />
                 ))}
-              </ul>
+              </LongRows>
               <MoreRows {...pages} />
             </>
           )

@@ -1,0 +1,44 @@
+import { money } from '@comanda/domain/money';
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+
+import { aTag } from '../../test/a-tag.ts';
+import { fakeApi } from '../../test/fake-api.ts';
+import { renderScreen } from '../../test/render-screen.tsx';
+import { UnchargeDialog } from './uncharge-dialog.tsx';
+
+afterEach(cleanup);
+
+test('more than a tag holds: the button names what says so', async () => {
+  renderScreen(<UnchargeDialog tag={aTag({ balance: money(500) })} onClose={() => {}} />, fakeApi({}).api);
+  const submit = await screen.findByRole('button', { name: /^Bar auszahlen/ });
+  expect(submit.getAttribute('aria-describedby')).toBeNull();
+  for (const digit of ['9', '0', '0']) await userEvent.click(screen.getByRole('button', { name: digit }));
+  const id = submit.getAttribute('aria-describedby') ?? 'none';
+  expect(document.querySelector(`#${id}`)?.textContent).toBe(submit.title);
+});
+
+async function open(balance: number) {
+  const { api, sent } = fakeApi({});
+  renderScreen(<UnchargeDialog tag={aTag({ balance: money(balance) })} onClose={() => {}} />, api);
+  const submit = await screen.findByRole('button', { name: /^Bar auszahlen/ });
+  const said = () => document.querySelector(`#${submit.getAttribute('aria-describedby') ?? 'none'}`)?.textContent;
+  const asked = () => sent.filter(({ key }) => key === 'POST /v1/nfcTags/{tagId}/uncharge');
+  return { submit, said, asked };
+}
+
+test('of a tag that holds nothing any more the button says why it pays nothing out', async () => {
+  const { submit, said, asked } = await open(0);
+  await userEvent.click(submit);
+  await userEvent.keyboard('{Enter}');
+  expect(said()).toBe('Auf diesem Chip ist kein Guthaben.');
+  expect(asked()).toEqual([]);
+  cleanup();
+  expect((await open(500)).said()).toBeUndefined();
+});
+
+test('it shows the coins that the server hands out: never more than the tag holds', async () => {
+  const { submit } = await open(1343);
+  expect(submit.textContent).toMatch(/13\.40$/);
+});
