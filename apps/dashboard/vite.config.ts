@@ -20,7 +20,7 @@ const shell = shellWorker({
   page: '/',
   // All but those of the guests' app and of the public displays.
   pages: '^/(?!(order|t|kiosk|status|guest|screens|display)(/|$))',
-  startsFromCache: false,
+  startsFromCache: '^$',
 });
 
 const toTheCheckout = {
@@ -56,8 +56,11 @@ export default defineConfig({
       // Every browser named here knows it by itself.
       polyfill: false,
       // A list beside each import would be as large as a screen, and what a screen is made of is there when it is at rest.
+      // But what the first one shares with others: found in it alone, it would be asked for once that one is there.
       resolveDependencies: (_, files, { hostType }) =>
-        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+        hostType === 'html'
+          ? files
+          : files.filter((file) => file.endsWith('.css') || /\/checkout-[\w-]+\.js$/.test(file)),
     },
     rolldownOptions: { output: { codeSplitting: { groups: chunks.groups } } },
   },

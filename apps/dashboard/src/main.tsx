@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { LanguageProvider } from './app/language-provider.tsx';
 import { keepShell } from './app/offline/keep-shell.ts';
 import { makeQueries } from './app/queries.ts';
+import { fetchScreen } from './app/router/fetch-screen.ts';
 import { router } from './app/router/router.tsx';
 import { keepEndingSession } from './parts/session/sign-out.ts';
 
@@ -19,6 +20,7 @@ const queries = makeQueries();
 
 keepEndingSession();
 keepShell();
+fetchScreen();
 
 const root = document.querySelector('#root');
 if (root === null) throw new Error('the page has no root element');

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { act } from 'react';
+import { useFormatter } from 'use-intl';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { someSettings } from '../gallery/some-settings.ts';
@@ -54,4 +55,23 @@ test('and German where the venue writes in none of them either', async () => {
   wearVenue({ ...someSettings, contentLanguage: 'sv' });
   await open();
   await expect.poll(said).toBe('de-CH');
+});
+
+function Clock() {
+  return <p>{useFormatter().dateTime(new Date('2026-11-28T19:42:00Z'), { timeStyle: 'short' })}</p>;
+}
+
+test('clocks go by the venue, wherever it is, also after another one was entered', async () => {
+  browser('de-CH');
+  wearVenue({ ...someSettings, timeZone: 'Europe/Lisbon' });
+  render(
+    <LanguageProvider>
+      <Clock />
+    </LanguageProvider>,
+  );
+  expect(await screen.findByText('19:42')).toBeTruthy();
+  act(() => wearVenue({ ...someSettings, timeZone: 'Europe/Warsaw' }));
+  expect(await screen.findByText('20:42')).toBeTruthy();
+  act(() => wearVenue({ ...someSettings, timeZone: 'Atlantic/Azores' }));
+  expect(await screen.findByText('18:42')).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import { useLocale } from 'use-intl';
 
 import { usePersonMemory } from '../parts/remembered.ts';
 import { Speaking } from '../parts/speaking.tsx';
-import { useVenueLanguage } from './theme.ts';
+import { useVenueLanguage, useVenueTimeZone } from './theme.ts';
 
 function PageLanguage() {
   const locale = useLocale();
@@ -18,8 +18,9 @@ function PageLanguage() {
 export function LanguageProvider({ children }: { readonly children: ReactNode }) {
   const { language: stored } = usePersonMemory();
   const venues = useVenueLanguage();
+  const timeZone = useVenueTimeZone();
   return (
-    <Speaking language={chooseLanguage([stored, ...navigator.languages, venues])}>
+    <Speaking language={chooseLanguage([stored, ...navigator.languages, venues])} timeZone={timeZone}>
       <PageLanguage />
       {children}
     </Speaking>

@@ -19,7 +19,7 @@ afterEach(() => {
 test('it is dark unless the venue or the person chose otherwise, and the person wins', () => {
   renderHook(() => useWearTheme('dark'));
   expect(page.dataset['theme']).toBe('dark');
-  act(() => wearVenue({ ...colours, theme: 'light', contentLanguage: 'de' }));
+  act(() => wearVenue({ ...colours, theme: 'light', contentLanguage: 'de', timeZone: 'Europe/Zurich' }));
   expect(page.dataset['theme']).toBe('light');
   act(() => useRemembered.getState().setPerson({ theme: 'dark' }));
   expect(page.dataset['theme']).toBe('dark');
@@ -27,10 +27,18 @@ test('it is dark unless the venue or the person chose otherwise, and the person 
 
 test('a venue wears its colours, and whoever leaves it takes none of them along', () => {
   renderHook(() => useWearTheme('dark'));
-  act(() => wearVenue({ ...colours, theme: 'dark', contentLanguage: 'de' }));
+  act(() => wearVenue({ ...colours, theme: 'dark', contentLanguage: 'de', timeZone: 'Europe/Zurich' }));
   expect(primary()).toBe('#7a1fa2');
   const worn = page.style.getPropertyValue('--primary-ink');
-  act(() => wearVenue({ ...colours, primaryColor: '#00695c', theme: 'light', contentLanguage: 'de' }));
+  act(() =>
+    wearVenue({
+      ...colours,
+      primaryColor: '#00695c',
+      theme: 'light',
+      contentLanguage: 'de',
+      timeZone: 'Europe/Zurich',
+    }),
+  );
   expect(primary()).toBe('#00695c');
   expect(page.style.getPropertyValue('--primary-ink')).not.toBe(worn);
   act(() => wearVenue(null));

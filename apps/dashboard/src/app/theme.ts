@@ -6,7 +6,10 @@ import { create } from 'zustand';
 
 import { usePersonMemory } from '../parts/remembered.ts';
 
-type Venue = Pick<WireSettings, 'theme' | 'primaryColor' | 'secondaryColor' | 'accentColor' | 'contentLanguage'>;
+type Venue = Pick<
+  WireSettings,
+  'theme' | 'primaryColor' | 'secondaryColor' | 'accentColor' | 'contentLanguage' | 'timeZone'
+>;
 
 const useVenueLook = create<{ readonly venue: Venue | null }>()(() => ({ venue: null }));
 
@@ -17,6 +20,11 @@ export function wearVenue(venue: Venue | null): void {
 /** In which the venue writes its menu: for whom neither they nor their browser wish another. */
 export function useVenueLanguage(): string | null {
   return useVenueLook((state) => state.venue?.contentLanguage ?? null);
+}
+
+/** By whose clock times are said; undefined while nobody is at a venue. */
+export function useVenueTimeZone(): string | undefined {
+  return useVenueLook((state) => state.venue?.timeZone);
 }
 
 /** @param otherwise where neither person nor venue has chosen */

@@ -24,7 +24,7 @@ export function Specimen({ state, code, touch, wide = false, children }: Specime
   const named = state ?? (touch === undefined ? undefined : states[touch]);
   const isLong = state === 'long';
   return (
-    <figure className={wide ? 'gal__specimen gal__specimen--wide' : 'gal__specimen'}>
+    <figure className={wide ? 'gal__specimen gal__specimen--wide' : 'gal__specimen'} data-state={named}>
       <div className="gal__shown" lang={isLong ? 'de' : undefined}>
         {touch === undefined ? children : <As touch={touch}>{children}</As>}
       </div>

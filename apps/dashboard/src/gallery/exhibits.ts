@@ -9,7 +9,7 @@ import { OptionAmountRows, OptionGroups, OptionRows } from './exhibits/options.t
 import { BareDialogs, Dialogs, ErrorDialogs, Sheets, Toasts } from './exhibits/overlays.tsx';
 import { Banners, BareBanners, Drawings, EmptyStates, SettledSkeletons, Skeletons } from './exhibits/pages.tsx';
 import { DataTables, Tickets } from './exhibits/papers.tsx';
-import { Ages, Avatars, Badges, Counts, LogoMarks, Logos, Notes } from './exhibits/signs.tsx';
+import { Ages, Avatars, Badges, Counts, LogoMarks, Logos, Notes, StrokeIcons } from './exhibits/signs.tsx';
 
 export const exhibits: Readonly<Record<string, () => ReactNode>> = {
   Button: Buttons,
@@ -35,6 +35,7 @@ export const exhibits: Readonly<Record<string, () => ReactNode>> = {
   Count: Counts,
   Age: Ages,
   Avatar: Avatars,
+  StrokeIcon: StrokeIcons,
   Note: Notes,
   Banner: Banners,
   BareBanner: BareBanners,

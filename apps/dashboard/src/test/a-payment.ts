@@ -1,15 +1,17 @@
 /** Payments of the wire for tests: cash that was taken, changed where a test cares. */
 import type { WirePayment } from '@comanda/contract/payments';
-import { money, zero } from '@comanda/domain/money';
+import { money, subtract, zero } from '@comanda/domain/money';
 
 export function aPayment(change: Partial<WirePayment> = {}): WirePayment {
   const amount = change.amount ?? money(3450);
+  const { state = 'success', refundOf = null, refunded = zero } = change;
+  const isGivenBack = state === 'success' && refundOf === null && amount > refunded;
   return {
     id: 'p1',
     method: 'cash',
     methodName: '',
     subMethod: null,
-    state: 'success',
+    state,
     source: 'pos',
     split: 'whole',
     amount,
@@ -33,8 +35,9 @@ export function aPayment(change: Partial<WirePayment> = {}): WirePayment {
     isConfirmed: true,
     step: null,
     failReason: null,
-    refunded: zero,
-    refundOf: null,
+    refunded,
+    left: { amount: isGivenBack ? subtract(amount, refunded) : zero, rounding: zero },
+    refundOf,
     canCancel: false,
     deviceName: null,
     orders: [{ id: 'o1', number: '2026-47-119', amount, state: 'done', stillToPay: zero, lines: [] }],

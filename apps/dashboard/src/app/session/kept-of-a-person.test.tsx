@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { useConnection } from '../../parts/connection.ts';
 import { pendingOrdersKey } from '../../parts/orders/keep-order.ts';
+import { keepUnanswered, unansweredOf } from '../../parts/payment/refund/unanswered-store.ts';
 import { nobody, useRemembered } from '../../parts/remembered.ts';
 import { beginSignOut } from '../../parts/session/sign-out.ts';
 import { keepTyped } from '../../parts/typed/typed-store.ts';
@@ -163,6 +164,9 @@ test('what earlier people left here goes as soon as somebody signs in, or nobody
 
 const typedOf = () => Object.keys(JSON.parse(sessionStorage.getItem('comanda.typed') ?? '{}'));
 const typeAs = (userId: string) => keepTyped(`${userId} linde guest o1`, { name: 'Zurbriggen' }, Date.now());
+const refundOf = (userId: string) => unansweredOf(`${userId} linde refund p1`)?.id;
+const refundAs = (userId: string) =>
+  keepUnanswered(`${userId} linde refund p1`, { id: userId, wish: { reason: 'Zurbriggen' } });
 
 test.each([
   ['whoever signs out', () => signOut()],
@@ -174,22 +178,28 @@ test.each([
       await server.onRefused('session.error.expired');
     },
   ],
-])('what was typed into a dialog goes with %s', async (_who, leave) => {
+])('what was typed into a dialog, or had no answer, goes with %s', async (_who, leave) => {
   await atWork();
   typeAs('sara');
+  refundAs('sara');
   await act(leave);
   await waitFor(() => expect(typedOf()).toEqual([]));
+  expect(refundOf('sara')).toBeUndefined();
 });
 
-test('what was typed is there after a reload of whose it is, and of nobody else', async () => {
-  typeAs('luca');
-  typeAs('sara');
+test('what was typed, or had no answer, is there after a reload of whose it is, and of nobody else', async () => {
+  for (const userId of ['luca', 'sara']) {
+    typeAs(userId);
+    refundAs(userId);
+  }
   const { unmount } = await open();
   await waitFor(() => expect(typedOf()).toEqual(['sara linde guest o1']));
+  expect(['luca', 'sara'].map(refundOf)).toEqual([undefined, 'sara']);
   unmount();
   here = person('', 'guest');
   await open();
   await waitFor(() => expect(typedOf()).toEqual([]));
+  expect(refundOf('sara')).toBeUndefined();
 });
 
 test('a device that takes nothing away keeps nobody from signing out or in', async () => {

@@ -2,22 +2,12 @@ import type { CustomerRole, SessionUser } from '@comanda/contract/session';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { personMemory, useRemembered } from '../../parts/remembered.ts';
+import { aSessionUser, aWaiterAt as role } from '../../test/signed-in.ts';
 import { noteEntered } from './entered-venue.ts';
 import { readStanding } from './read-standing.ts';
 import { server } from './server-connection.ts';
 
-const sara: SessionUser = {
-  id: 'sara',
-  name: 'Sara',
-  email: 'sara@x.ch',
-  role: 'admin',
-  systemRole: 'waiter',
-  language: null,
-};
-const role = (id: string): CustomerRole => ({
-  customer: { id, name: id, active: true, packages: ['menu'] },
-  role: 'waiter',
-});
+const sara = aSessionUser('sara', { name: 'Sara' });
 
 afterEach(() => {
   vi.restoreAllMocks();

@@ -7,23 +7,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { personMemory, useRemembered } from '../../parts/remembered.ts';
 import { isSigningOut } from '../../parts/session/sign-out.ts';
 import { noteTouch, rememberTill } from '../../parts/till/till-memory.ts';
+import { aSessionUser as person, aWaiterAt as role, forgetSignIn, giveLocks } from '../../test/signed-in.ts';
 import { noteEntered } from './entered-venue.ts';
 import { server } from './server-connection.ts';
 import { signOut, useSignIn } from './use-sign-in.ts';
-
-const role = (id: string, active = true): CustomerRole => ({
-  customer: { id, name: id, active, packages: ['menu'] },
-  role: 'waiter',
-});
-
-const person = (id: string): SessionUser => ({
-  id,
-  name: id,
-  email: `${id}@x.ch`,
-  role: 'admin',
-  systemRole: 'waiter',
-  language: null,
-});
 
 const guest: SessionUser = { ...person(''), role: 'guest', systemRole: 'guest' };
 
@@ -40,10 +27,8 @@ const sent: string[] = [];
 
 const answer = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-const locks = { request: (_name: string, task: () => unknown) => task() }; // the tests' browser has none
-
 beforeEach(() => {
-  Object.defineProperty(navigator, 'locks', { value: locks, configurable: true });
+  giveLocks();
   here = { user: person('sara'), roles: [role('linde')], settings: [200, { restaurantName: 'Linde' }] };
   isAway = false;
   sent.length = 0;
@@ -67,10 +52,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  server.token.forget();
   vi.unstubAllGlobals();
-  localStorage.clear();
-  useRemembered.setState({ userId: '', people: {}, venues: {} });
+  forgetSignIn();
 });
 
 function start() {

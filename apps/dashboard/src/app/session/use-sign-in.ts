@@ -3,6 +3,7 @@ import type { SessionUser } from '@comanda/contract/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
 
+import { readRefusedAgain } from '../../parts/failure/read-again.ts';
 import { nobody, useRemembered } from '../../parts/remembered.ts';
 import { beginSignOut, endSession, hearSignOut, isSigningOut } from '../../parts/session/sign-out.ts';
 import { isKnownTill, isLeftAlone, lockAfterMs } from '../../parts/till/till-memory.ts';
@@ -64,7 +65,7 @@ function leave(): void {
 const readAgainMs = 5000;
 
 /** What the person may do or how the venue stands has changed: read anew, with the screen standing still meanwhile. */
-function useRefresh(setState: Dispatch<SetStateAction<SignIn>>): () => void {
+function useRefresh(setState: Dispatch<SetStateAction<SignIn>>, queries: QueryClient): () => void {
   const [asked, setAsked] = useState(0);
   useEffect(() => {
     if (asked === 0) return undefined;
@@ -75,15 +76,19 @@ function useRefresh(setState: Dispatch<SetStateAction<SignIn>>): () => void {
       if (!isCurrent || (!renewed.ok && renewed.reason === 'refused')) return;
       const next = renewed.ok ? await readStanding(renewed.user) : null;
       if (!isCurrent) return;
-      if (next === null) again = setTimeout(() => void read(), readAgainMs);
-      else setState((before) => (before.kind === 'signedOut' || before.kind === 'starting' ? before : next));
+      if (next === null) {
+        again = setTimeout(() => void read(), readAgainMs);
+        return;
+      }
+      setState((before) => (before.kind === 'signedOut' || before.kind === 'starting' ? before : next));
+      readRefusedAgain(queries);
     };
     void read();
     return () => {
       isCurrent = false;
       clearTimeout(again);
     };
-  }, [asked, setState]);
+  }, [asked, setState, queries]);
   return useCallback(() => setAsked((count) => count + 1), []);
 }
 
@@ -132,7 +137,7 @@ export function useSignIn(): SignInDoor {
   const queries = useQueryClient();
   const [state, setState] = useState<SignIn>({ kind: 'starting' });
   const [attempt, setAttempt] = useState(0);
-  const refresh = useRefresh(setState);
+  const refresh = useRefresh(setState, queries);
   useEnding(setState);
 
   useEffect(() => {

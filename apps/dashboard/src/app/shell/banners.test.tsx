@@ -20,6 +20,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  document.head.querySelector('meta[name="comanda-version"]')?.remove();
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
@@ -92,6 +93,7 @@ test('back again it waits with the reload until the paper is out that this page 
   expect(reload).not.toHaveBeenCalled();
   // Nobody says any more how it ended.
   await pass(longestStepMs);
+  await pass(5000);
   expect(reload).toHaveBeenCalledOnce();
 });
 
@@ -130,6 +132,28 @@ test('a new version is offered, and can wait', async () => {
   expect(screen.getByText('Neue Version bereit')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Später' }));
   expect(screen.queryByText('Neue Version bereit')).toBeNull();
+});
+
+test('a page that was kept is offered the version of the server at once', async () => {
+  const meta = document.createElement('meta');
+  meta.name = 'comanda-version';
+  meta.content = '1.0.0';
+  document.head.append(meta);
+  version = '1.0.1';
+  await show();
+  expect(screen.getByText('Neue Version bereit')).toBeTruthy();
+});
+
+test('the version after one that was put away is offered again', async () => {
+  await show();
+  version = '1.0.1';
+  await pass(61_000);
+  await userEvent.click(screen.getByRole('button', { name: 'Später' }));
+  await pass(61_000);
+  expect(screen.queryByText('Neue Version bereit')).toBeNull();
+  version = '1.0.2';
+  await pass(61_000);
+  expect(screen.getByText('Neue Version bereit')).toBeTruthy();
 });
 
 test('a new version reloads on demand', async () => {

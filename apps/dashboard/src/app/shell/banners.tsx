@@ -15,9 +15,10 @@ import { useNewVersion } from './use-version.ts';
 
 function VersionBanner() {
   const t = useTranslations();
-  const isNew = useNewVersion();
-  const [isLater, setLater] = useState(false);
-  if (!isNew || isLater) return null;
+  const newest = useNewVersion();
+  /** The next one is offered again: a till stays open for weeks. */
+  const [putAway, setPutAway] = useState<string | null>(null);
+  if (newest === null || newest === putAway) return null;
   const reload = () => {
     allowLeaving();
     window.location.reload();
@@ -27,7 +28,7 @@ function VersionBanner() {
       kind="version"
       text={
         <>
-          {t('banner.version')} <span className="mid">{t('banner.versionText')}</span>
+          {t('banner.version')} <span className="mid banner__more">{t('banner.versionText')}</span>
         </>
       }
       action={
@@ -35,7 +36,7 @@ function VersionBanner() {
           <Button variant="primary" onClick={reload}>
             {t('app.reload')}
           </Button>
-          <Button variant="ghost" onClick={() => setLater(true)}>
+          <Button variant="ghost" onClick={() => setPutAway(newest)}>
             {t('app.later')}
           </Button>
         </span>

@@ -62,6 +62,7 @@ export function FailureHost({ children }: { readonly children: ReactNode }) {
   useEffect(() => hearSignOut(() => setShown(null)), []);
   const toast = useToast();
   const t = useTranslations('outbox');
+  const app = useTranslations('app');
   const textOf = useFailureText();
   const report = useCallback(
     (failure: Failure, text?: string, title?: string) => {
@@ -69,11 +70,12 @@ export function FailureHost({ children }: { readonly children: ReactNode }) {
       // No failure is shown without a network; that a press led nowhere is said once (decisions.md §10).
       if (failure.code === 'network' && hasNoConnection()) return toast({ tone: 'info', text: t('notPossible') });
       const said = text ?? textOf(failure);
-      if (kind === 'toast') toast({ tone: 'negative', text: title === undefined ? said : `${title}: ${said}` });
+      if (kind === 'toast')
+        toast({ tone: 'negative', text: title === undefined ? said : app('labelled', { label: title, text: said }) });
       else if (kind !== 'nothing') setShown({ failure, text, title });
       return undefined;
     },
-    [t, toast, textOf],
+    [t, app, toast, textOf],
   );
   return (
     <FailureContext value={report}>

@@ -1,7 +1,7 @@
 import type { WireTableRequest } from '@comanda/contract/guests-in-house';
 import type { WireOrder } from '@comanda/contract/orders';
 import { cleanup, waitFor } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { tableServiceKey } from '../../parts/guests/table-service-key.ts';
 import { useBellMemory } from '../../parts/orders/bell.ts';
@@ -68,6 +68,21 @@ test('rings once for each guest order that comes, and for none that is there alr
   arrives(anOrder({ id: 'own' }));
   await waitFor(() => expect(document.title).toBe('(1) Kasse · Comanda'));
   expect(heard).toEqual(['rang']);
+});
+
+test('the app’s icon counts what waits, and counts nothing once nobody is signed in', async () => {
+  const badge: number[] = [];
+  const setAppBadge = async (count: number) => void badge.push(count);
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { setAppBadge }));
+  const { arrives } = await shellWith([anOrder({ id: 'old', ...guest })]);
+  await waitFor(() => expect(badge.at(-1)).toBe(1));
+  arrives(anOrder({ id: 'new', ...guest }));
+  await waitFor(() => expect(badge.at(-1)).toBe(2));
+  arrives(anOrder({ id: 'new', ...guest, state: 'preparing', version: 2 }));
+  await waitFor(() => expect(badge.at(-1)).toBe(1));
+  cleanup();
+  expect(badge.at(-1)).toBe(0);
+  vi.unstubAllGlobals();
 });
 
 test('rings for guests and counts them also where somebody practises', async () => {

@@ -67,7 +67,7 @@ function RailFrame({ entries: all, counted, venueName, hasVenue }: FrameProps) {
   const entries = isPhone ? forPhone({ ...all, counted }) : { ...all, counted };
   useAllAtHand(all.rail);
   return (
-    <nav className="rail" aria-label={t('label')}>
+    <nav className={hasVenue ? 'rail' : 'rail rail--provider'} aria-label={t('label')}>
       <div className="rail__logo">
         <LogoMark />
       </div>

@@ -1,4 +1,5 @@
 /** Asks now and then which version the server runs; another one offers a reload (specification §2, banners). */
+import { pageVersion } from '@comanda/api-client/page-version';
 import { useEffect, useState } from 'react';
 
 import { server } from '../session/server-connection.ts';
@@ -10,20 +11,21 @@ async function readVersion(): Promise<string | null> {
   return answer.ok ? answer.value.version : null;
 }
 
-/** True once the server runs another version than at the start of this page. */
-export function useNewVersion(): boolean {
-  const [isNew, setNew] = useState(false);
+/** The one that the server runs by now, where it is another than that of this page; else null. */
+export function useNewVersion(): string | null {
+  const [newest, setNewest] = useState<string | null>(null);
   useEffect(() => {
-    let first: string | null = null;
+    // A page that was kept may be older than the server from the beginning.
+    let own = pageVersion();
     const ask = async () => {
       const version = await readVersion();
       if (version === null) return;
-      first ??= version;
-      if (version !== first) setNew(true);
+      own ??= version;
+      if (version !== own) setNewest(version);
     };
     void ask();
     const timer = setInterval(() => void ask(), askEveryMs);
     return () => clearInterval(timer);
   }, []);
-  return isNew;
+  return newest;
 }

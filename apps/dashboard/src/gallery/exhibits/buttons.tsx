@@ -159,6 +159,9 @@ export function Steppers(): ReactNode {
       <Specimen touch="hover">
         <Stepper value={2} onChange={still} {...names} />
       </Specimen>
+      <Specimen touch="pressed">
+        <Stepper value={2} onChange={still} {...names} />
+      </Specimen>
       <Specimen touch="focus">
         <Stepper value={2} onChange={still} {...names} />
       </Specimen>
@@ -186,6 +189,7 @@ export function CountSteppers(): ReactNode {
     countLabel: t('pieces', { piece }),
     fewerLabel: t('fewer', { piece }),
     moreLabel: t('more', { piece }),
+    read: Number,
   };
   const still = (): void => {};
   return (
@@ -193,9 +197,11 @@ export function CountSteppers(): ReactNode {
       <Specimen state="normal">
         <CountStepper value={count} max={9999} onChange={setCount} {...names} />
       </Specimen>
-      <Specimen touch="focus">
-        <CountStepper value={12} max={9999} onChange={still} {...names} />
-      </Specimen>
+      {(['hover', 'pressed', 'focus'] as const).map((touch) => (
+        <Specimen key={touch} touch={touch}>
+          <CountStepper value={12} max={9999} onChange={still} {...names} />
+        </Specimen>
+      ))}
       <Specimen state="least">
         <CountStepper value={0} max={9999} onChange={still} {...names} />
       </Specimen>
@@ -221,11 +227,13 @@ export function Keypads(): ReactNode {
           <Keypad listen={false} doubleZero={false} backspaceLabel={t('deleteDigit')} onKey={still} />
         </div>
       </Specimen>
-      <Specimen touch="focus">
-        <div className="gal__narrow">
-          <Keypad listen={false} backspaceLabel={t('deleteDigit')} onKey={still} />
-        </div>
-      </Specimen>
+      {(['hover', 'focus'] as const).map((touch) => (
+        <Specimen key={touch} touch={touch}>
+          <div className="gal__narrow">
+            <Keypad listen={false} backspaceLabel={t('deleteDigit')} onKey={still} />
+          </div>
+        </Specimen>
+      ))}
     </Exhibit>
   );
 }

@@ -94,6 +94,9 @@ export function CategoryRails(): ReactNode {
       <Specimen touch="hover">
         <Rail isAlone={false} sections={sections} activeId={null} onPick={still} />
       </Specimen>
+      <Specimen touch="pressed">
+        <Rail isAlone={false} sections={sections} activeId={null} onPick={still} />
+      </Specimen>
       <Specimen touch="focus">
         <Rail isAlone={false} sections={sections} activeId={null} onPick={still} />
       </Specimen>
@@ -113,6 +116,7 @@ function Line(props: Partial<Parameters<typeof CartLine>[0]>): ReactNode {
         entry={aLine()}
         isSelected={false}
         isFrozen={false}
+        isUnanswered={false}
         change={null}
         refusedLeft={null}
         {...actions}
@@ -131,6 +135,9 @@ export function CartLines(): ReactNode {
         <Line />
       </Specimen>
       <Specimen touch="hover">
+        <Line />
+      </Specimen>
+      <Specimen touch="pressed">
         <Line />
       </Specimen>
       <Specimen touch="focus">

@@ -31,8 +31,16 @@ export function Choices(): ReactNode {
       <Specimen state="normal">{card(false)}</Specimen>
       <Specimen state="chosen">{card(true)}</Specimen>
       <Specimen touch="hover">{card(false)}</Specimen>
+      <Specimen touch="pressed">{card(false)}</Specimen>
       <Specimen touch="focus">{card(false)}</Specimen>
       <Specimen state="held">{card(false, true)}</Specimen>
+      <Specimen state="long">
+        <div className="gal__narrow">
+          <Choice kind="checkbox" className="option" checked={false} onChoose={still}>
+            <span>{longWords.label}</span>
+          </Choice>
+        </div>
+      </Specimen>
     </Exhibit>
   );
 }
@@ -48,6 +56,9 @@ export function Chips(): ReactNode {
         <Chip active>{t('takeaway')}</Chip>
       </Specimen>
       <Specimen touch="hover">
+        <Chip>{t('pickup')}</Chip>
+      </Specimen>
+      <Specimen touch="pressed">
         <Chip>{t('pickup')}</Chip>
       </Specimen>
       <Specimen touch="focus">
@@ -104,14 +115,16 @@ export function Segments(): ReactNode {
 
 type TabName = 'all' | 'open' | 'closed' | 'long';
 
-function SomeTabs({ isLong = false }: { readonly isLong?: boolean }): ReactNode {
+type TabsShown = { readonly isLong?: boolean; readonly hasClosed?: boolean; readonly first?: TabName };
+
+function SomeTabs({ isLong = false, hasClosed = false, first = 'all' }: TabsShown): ReactNode {
   const t = useTranslations();
   const panel = useId();
-  const [tab, setTab] = useState<TabName>('all');
+  const [tab, setTab] = useState<TabName>(first);
   const tabs: { value: TabName; label: string; count?: number; disabled?: boolean }[] = [
     { value: 'all', label: t('nav.orders'), count: 84 },
     { value: 'open', label: t('nav.tables'), count: 5 },
-    { value: 'closed', label: t('nav.closings'), disabled: true },
+    { value: 'closed', label: t('nav.closings'), disabled: hasClosed },
   ];
   if (isLong) tabs.push({ value: 'long', label: longWords.word });
   return (
@@ -128,8 +141,14 @@ export function TabLists(): ReactNode {
       <Specimen state="normal" wide>
         <SomeTabs />
       </Specimen>
+      <Specimen state="disabled" wide>
+        <SomeTabs hasClosed />
+      </Specimen>
       <Specimen touch="hover" wide>
-        <SomeTabs />
+        <SomeTabs first="open" />
+      </Specimen>
+      <Specimen touch="pressed" wide>
+        <SomeTabs first="open" />
       </Specimen>
       <Specimen touch="focus" wide>
         <SomeTabs />
@@ -156,6 +175,9 @@ export function SwitchRows(): ReactNode {
         <SwitchRow label={row.label} on={false} onToggle={still} />
       </Specimen>
       <Specimen touch="hover" wide>
+        <SwitchRow {...row} on={false} onToggle={still} />
+      </Specimen>
+      <Specimen touch="pressed" wide>
         <SwitchRow {...row} on={false} onToggle={still} />
       </Specimen>
       <Specimen touch="focus" wide>
@@ -188,9 +210,17 @@ export function TriChecks(): ReactNode {
       <Specimen state={tris.some}>{box('some')}</Specimen>
       <Specimen state={tris.all}>{box('all')}</Specimen>
       <Specimen touch="hover">{box('none')}</Specimen>
+      <Specimen touch="pressed">{box('none')}</Specimen>
       <Specimen touch="focus">{box('some')}</Specimen>
       <Specimen code="label">
         <TriCheck state="all" onToggle={still} label={t('products')} />
+      </Specimen>
+      <Specimen state="long">
+        <div className="gal__narrow">
+          <TriCheck state="some" onToggle={still}>
+            <span>{longWords.label}</span>
+          </TriCheck>
+        </div>
       </Specimen>
     </Exhibit>
   );

@@ -74,6 +74,9 @@ export function PasswordFields(): ReactNode {
       <Specimen state="filled">
         <PasswordField {...names} defaultValue={venue} />
       </Specimen>
+      <Specimen touch="hover">
+        <PasswordField {...names} />
+      </Specimen>
       <Specimen touch="focus">
         <PasswordField {...names} />
       </Specimen>
@@ -82,6 +85,11 @@ export function PasswordFields(): ReactNode {
       </Specimen>
       <Specimen state="disabled">
         <PasswordField {...names} disabled />
+      </Specimen>
+      <Specimen state="long">
+        <div className="gal__narrow">
+          <PasswordField {...names} label={longWords.word} error={longWords.hint} />
+        </div>
       </Specimen>
     </Exhibit>
   );
@@ -93,6 +101,12 @@ export function TextAreas(): ReactNode {
     <Exhibit name="TextArea">
       <Specimen state="empty">
         <TextArea label={t('cart.comment')} hint={t('comment.hint')} placeholder={t('comment.placeholder')} />
+      </Specimen>
+      <Specimen state="filled">
+        <TextArea label={t('cart.comment')} defaultValue={venue} />
+      </Specimen>
+      <Specimen touch="hover">
+        <TextArea label={t('cart.comment')} />
       </Specimen>
       <Specimen touch="focus">
         <TextArea label={t('cart.comment')} />
@@ -122,6 +136,9 @@ export function SelectFields(): ReactNode {
     <Exhibit name="SelectField">
       <Specimen state="normal">
         <SelectField {...field} hint={t('settingsGeneral.contentLanguageHint')} />
+      </Specimen>
+      <Specimen touch="hover">
+        <SelectField {...field} />
       </Specimen>
       <Specimen touch="focus">
         <SelectField {...field} />
@@ -155,7 +172,7 @@ export function LettersLefts(): ReactNode {
       <Specimen state="filled">
         <LettersLeft text={venue} most={26} words={words} />
       </Specimen>
-      <Specimen state="wrong">
+      <Specimen state="most">
         <LettersLeft text={venue} most={venue.length} words={words} />
       </Specimen>
     </Exhibit>

@@ -29,6 +29,9 @@ export function OptionRows(): ReactNode {
       <Specimen touch="hover" wide>
         <OptionRow kind="checkbox" on={false} label={t('settingsGeneral.phone.egg')} onToggle={still} />
       </Specimen>
+      <Specimen touch="pressed" wide>
+        <OptionRow kind="checkbox" on={false} label={t('settingsGeneral.phone.egg')} onToggle={still} />
+      </Specimen>
       <Specimen touch="focus" wide>
         <OptionRow kind="checkbox" on={false} label={t('settingsGeneral.phone.egg')} onToggle={still} />
       </Specimen>
@@ -112,6 +115,9 @@ export function OptionAmountRows(): ReactNode {
         <OptionAmountRow {...names} label={label} detail={detail} amount={0} max={3} onChange={still} />
       </Specimen>
       <Specimen touch="hover" wide>
+        <OptionAmountRow {...names} label={label} amount={0} max={3} onChange={still} />
+      </Specimen>
+      <Specimen touch="pressed" wide>
         <OptionAmountRow {...names} label={label} amount={0} max={3} onChange={still} />
       </Specimen>
       <Specimen touch="focus" wide>

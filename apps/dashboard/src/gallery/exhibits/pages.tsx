@@ -59,6 +59,11 @@ export function BareBanners(): ReactNode {
       <Specimen state="normal" wide>
         <BareBanner kind="notice" icon={Info} text={t('demo')} />
       </Specimen>
+      <Specimen state="long" wide>
+        <div className="gal__phone">
+          <BareBanner kind="notice" icon={Info} text={longWords.hint} />
+        </div>
+      </Specimen>
     </Exhibit>
   );
 }

@@ -5,6 +5,8 @@ import { Badge, type BadgeTone } from '@comanda/ui/badge.tsx';
 import { Count, type CountProps } from '@comanda/ui/count.tsx';
 import { Logo, LogoMark } from '@comanda/ui/logo.tsx';
 import { Note, type NoteTone } from '@comanda/ui/note.tsx';
+import { StrokeIcon } from '@comanda/ui/stroke-icon.tsx';
+import { strokes } from '@comanda/ui/strokes.ts';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
@@ -26,6 +28,18 @@ export function Ages(): ReactNode {
       {tones.map((tone) => (
         <Specimen key={`pill ${tone}`} code={`pill ${tone}`}>
           <Age pill tone={tone} text={ages[tone]} />
+        </Specimen>
+      ))}
+    </Exhibit>
+  );
+}
+
+export function StrokeIcons(): ReactNode {
+  return (
+    <Exhibit name="StrokeIcon">
+      {Object.entries(strokes).map(([name, path]) => (
+        <Specimen key={name} code={name}>
+          <StrokeIcon strokes={path} />
         </Specimen>
       ))}
     </Exhibit>
@@ -90,6 +104,9 @@ export function Counts(): ReactNode {
           <Count tone={tone} value={counts[tone]} label={t('pending', { count: counts[tone] })} />
         </Specimen>
       ))}
+      <Specimen state="most">
+        <Count value={9999} label={t('pending', { count: 9999 })} />
+      </Specimen>
     </Exhibit>
   );
 }
