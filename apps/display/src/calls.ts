@@ -23,7 +23,8 @@ export type Calls = {
 
 export function makeCalls({ bell, voice, onChange }: Calling): Calls {
   let before: readonly number[] | null = null;
-  let called: readonly number[] = [];
+  /** Each call is one of its own: the same number may be called again while it still is. */
+  let called: readonly { readonly number: number }[] = [];
   const timers = new Set<ReturnType<typeof setTimeout>>();
   const later = (ms: number, run: () => void) => {
     const timer = setTimeout(() => {
@@ -41,13 +42,14 @@ export function makeCalls({ bell, voice, onChange }: Calling): Calls {
       if (rings !== false) bell.ring();
       // In the order in which they became ready.
       if (languages.length > 0) later(voiceAfterMs, () => voice.call([...fresh].reverse(), languages));
-      called = [...fresh, ...called.filter((number) => !fresh.includes(number))];
+      const calls = fresh.map((number) => ({ number }));
+      called = [...calls, ...called.filter(({ number }) => !fresh.includes(number))];
       later(calledMs, () => {
-        called = called.filter((number) => !fresh.includes(number));
+        called = called.filter((call) => !calls.includes(call));
         onChange();
       });
     },
-    stillCalled: (ready) => called.filter((number) => ready.includes(number)),
+    stillCalled: (ready) => called.map(({ number }) => number).filter((number) => ready.includes(number)),
     forget: () => {
       before = null;
       called = [];

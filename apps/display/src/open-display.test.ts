@@ -58,6 +58,8 @@ function open(first: Answer | null) {
     bell,
     voice,
     languages: ['en-US'],
+    reload: () => {},
+    keepsSound: false,
   });
   const say = (event: string, payload?: unknown) => listeners.get(event)?.(payload);
   return {
@@ -132,6 +134,23 @@ test('what was handed over is no longer called', async () => {
   change([200, { ...display, version: 'v2', ready: [125, 122, 121] }]);
   await screen.findByText('Jetzt bereit: 125');
   change([200, { ...display, version: 'v3' }]);
+  await vi.waitFor(() => expect(screen.queryByText('Jetzt bereit: 125')).toBeNull(), soon);
+});
+
+test('a number that was put back and is ready again within seconds is called for its whole while', async () => {
+  const { change } = open([200, display]);
+  await column('Abholbereit');
+  const called = { ...display, preparing: [126], ready: [125, 122, 121] };
+  change([200, { ...called, version: 'v2' }]);
+  await screen.findByText('Jetzt bereit: 125');
+  await vi.advanceTimersByTimeAsync(10_000);
+  change([200, { ...display, version: 'v3' }]);
+  await vi.waitFor(() => expect(screen.queryByText('Jetzt bereit: 125')).toBeNull(), soon);
+  change([200, { ...called, version: 'v4' }]);
+  await screen.findByText('Jetzt bereit: 125');
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(screen.queryByText('Jetzt bereit: 125')).not.toBeNull();
+  await vi.advanceTimersByTimeAsync(5000);
   await vi.waitFor(() => expect(screen.queryByText('Jetzt bereit: 125')).toBeNull(), soon);
 });
 

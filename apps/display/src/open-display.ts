@@ -1,6 +1,7 @@
 /** The page of a public display: numbers, or why there are none. */
 import type { Api } from '@comanda/api-client/call';
 import type { LiveSocket } from '@comanda/api-client/realtime';
+import { renewWhenQuiet } from '@comanda/api-client/renew-when-quiet';
 import type { WatchScreen, WireDisplay } from '@comanda/contract/displays';
 import { chooseLanguage } from '@comanda/messages/languages';
 import { randomOf } from '@comanda/ui/art/random.ts';
@@ -11,6 +12,7 @@ import { makeCalls } from './calls.ts';
 import { pageMs } from './display-view.ts';
 import { drawing, element, icon, type Place, placeIn, wifiOff } from './elements.ts';
 import { numbersIn, type ShownNumbers } from './numbers.ts';
+import { makeQuiet } from './quiet.ts';
 import { type Texts, textsIn, timeIn } from './texts.ts';
 import type { Voice } from './voice.ts';
 import { type DisplayState, type ShownDisplay, watchDisplay } from './watch-display.ts';
@@ -24,6 +26,10 @@ export type Opening = {
   readonly voice: Voice;
   /** Of the browser: nobody knows the venue's where there is no display. */
   readonly languages: readonly string[];
+  /** Loads the page anew. */
+  readonly reload: () => void;
+  /** After that the page is heard as before, where somebody has touched it. */
+  readonly keepsSound: boolean;
 };
 
 const clockMs = 10_000;
@@ -87,9 +93,12 @@ function numbersPage(): NumbersPage {
 }
 
 /** A browser lets a page be heard once it was touched, or where it was told to. */
-function armAtTouch(bell: Bell): () => void {
-  const arm = () => bell.arm();
-  arm();
+function armAtTouch(bell: Bell, onTouch: () => void): () => void {
+  const arm = () => {
+    onTouch();
+    bell.arm();
+  };
+  bell.arm();
   document.addEventListener('pointerdown', arm);
   document.addEventListener('keydown', arm);
   return () => {
@@ -99,7 +108,7 @@ function armAtTouch(bell: Bell): () => void {
 }
 
 /** @returns what closes it */
-export function openDisplay({ root, screenId, api, socket, bell, voice, languages }: Opening): () => void {
+export function openDisplay({ root, screenId, api, socket, bell, voice, languages, ...anew }: Opening): () => void {
   const page = placeIn(root);
   let state: DisplayState = { kind: 'loading' };
   let numbers: NumbersPage | null = null;
@@ -125,14 +134,19 @@ export function openDisplay({ root, screenId, api, socket, bell, voice, language
     page.show(kind, () => emptyPage(kind, texts));
   }
 
-  const disarm = armAtTouch(bell);
+  const quiet = makeQuiet(anew.keepsSound);
+  const disarm = armAtTouch(bell, quiet.touch);
+  const stopRenewing = renewWhenQuiet({ api, isQuiet: quiet.isNow, reload: anew.reload });
   const stopWatching = watchDisplay({
     api,
     socket,
     screenId,
     onState: (next) => {
       state = next;
-      if (next.kind === 'shown') calls.look(next.display.ready, next.display);
+      if (next.kind === 'shown') {
+        calls.look(next.display.ready, next.display);
+        quiet.look(next.display);
+      }
       show();
     },
   });
@@ -143,6 +157,7 @@ export function openDisplay({ root, screenId, api, socket, bell, voice, language
   const ticking = setInterval(show, clockMs);
   return () => {
     stopWatching();
+    stopRenewing();
     disarm();
     calls.forget();
     clearInterval(turning);

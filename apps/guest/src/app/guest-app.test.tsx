@@ -167,7 +167,7 @@ test('the cart says the VAT that is in it, and the tip that was chosen', async (
   await screen.findByRole('heading', { name: 'Warenkorb' });
   const rows = [...document.querySelectorAll('.g-totals > div')].map(({ textContent }) => textContent);
   expect(rows).toEqual(['Zwischensumme9.50', 'Trinkgeld 10\u00A0%0.95', 'inkl. 8.1\u00A0% MwSt.0.71']);
-  expect(screen.getByRole('button', { name: 'Weiter CHF 10.45' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Weiter CHF\u00A010.45' })).toBeTruthy();
 });
 
 test('the address of the app without a venue says what is missing', async () => {

@@ -2,6 +2,7 @@
 import type { WireGuestVenue } from '@comanda/contract/guests';
 
 import { type DoorAddress, pathOfDoor } from '../parts/door-address.ts';
+import { forgetOldDrafts } from '../parts/forget-drafts.ts';
 import { type Look, offerManifest } from '../parts/home-screen.ts';
 
 /** Fetched while the guest reads: a network that goes then takes no screen with it. */
@@ -19,5 +20,6 @@ const screens = [
 export function prepare(look: Look & Pick<WireGuestVenue, 'slug'>, address: DoorAddress): void {
   // A visit at a table ends: the house itself is what stays on a home screen.
   offerManifest(look, pathOfDoor(address.door === 'table' ? { door: 'app', code: look.slug } : address));
+  forgetOldDrafts(Date.now());
   for (const fetchScreen of screens) fetchScreen().catch(() => {});
 }

@@ -1,5 +1,6 @@
 /** A kiosk at its address: one guest after the other, each without anything of the one before (decisions.md §6). */
 import '../styles/kiosk.css';
+import '../styles/kiosk-edges.css';
 import { keepAwake } from '@comanda/ui/keep-awake.ts';
 import { ToastProvider } from '@comanda/ui/toast.tsx';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
@@ -14,6 +15,7 @@ import { keptOrder } from './kept-order.ts';
 import { KioskSession } from './kiosk-session.tsx';
 import { OutOfOrder } from './out-of-order.tsx';
 import { StaffExit } from './staff-exit.tsx';
+import { useRenewal } from './use-renewal.ts';
 
 /** Opening hours, prices and what is sold out. */
 const rereadMs = 60_000;
@@ -55,22 +57,30 @@ function useFullScreen(isOn: boolean): void {
 /** Nobody of the house stands before it: it loads itself anew. */
 const reloadMs = 10_000;
 
-function BeginsAnew({ askToLeave }: { readonly askToLeave: () => void }): ReactNode {
+const reloadPage = () => window.location.reload();
+
+type Anew = { readonly askToLeave: () => void; readonly loadAnew: () => void };
+
+function BeginsAnew({ askToLeave, loadAnew }: Anew): ReactNode {
   useEffect(() => {
-    const timer = setTimeout(() => window.location.reload(), reloadMs);
+    const timer = setTimeout(loadAnew, reloadMs);
     return () => clearTimeout(timer);
-  }, []);
+  }, [loadAnew]);
   return <OutOfOrder kind="failed" askToLeave={askToLeave} />;
 }
 
-export default function KioskFrame({ address }: { readonly address: DoorAddress }): ReactNode {
+type Props = { readonly address: DoorAddress; readonly loadAnew?: () => void };
+
+export default function KioskFrame({ address, loadAnew = reloadPage }: Props): ReactNode {
   const { door, trouble, at, reload } = useDoor(address);
   const [guest, setGuest] = useState(0);
   // Loaded anew, it goes on in the words of who stands before it.
   const [language, setLanguage] = useState(() => keptOrder(address.code)?.language ?? null);
   const [isLeaving, setLeaving] = useState(false);
+  const [isUsed, setUsed] = useState(false);
   useLiveMenu(address, door?.menu.version ?? null, () => void reload());
   useNoWayOut();
+  useRenewal(!isUsed && !isLeaving, loadAnew);
   useFullScreen(!isLeaving);
   const venue = door?.venue ?? null;
   useEffect(() => {
@@ -92,7 +102,7 @@ export default function KioskFrame({ address }: { readonly address: DoorAddress 
   return (
     <Speaking speaker="kiosk" language={uiLanguageOf(wishes)} timeZone={venue?.timeZone ?? 'Europe/Zurich'}>
       <ToastProvider>
-        <Whole fallback={<BeginsAnew askToLeave={leave} />}>
+        <Whole fallback={<BeginsAnew askToLeave={leave} loadAnew={loadAnew} />}>
           {door === null ? (
             <OutOfOrder kind={trouble ?? 'loading'} askToLeave={leave} />
           ) : (
@@ -107,6 +117,7 @@ export default function KioskFrame({ address }: { readonly address: DoorAddress 
               speak={setLanguage}
               startOver={startOver}
               askToLeave={leave}
+              onUse={setUsed}
             />
           )}
         </Whole>

@@ -35,6 +35,8 @@ type Props = {
   readonly speak: (language: string) => void;
   readonly startOver: () => void;
   readonly askToLeave: () => void;
+  /** Told whether anything of a guest is here. */
+  readonly onUse: (isUsed: boolean) => void;
 };
 
 /** A kiosk has no history: what is open is known here alone. */
@@ -104,6 +106,11 @@ export function KioskSession(props: Props): ReactNode {
   const isBusy = kind !== 'choosing' && kind !== 'failed';
   // Back at the start to eat elsewhere, a guest still has what was chosen.
   const isTouched = stage !== 'start' || wish !== null || isLow || guest.draft.cart.length > 0;
+  const { onUse } = props;
+  useEffect(() => {
+    onUse(isTouched);
+    return () => onUse(false);
+  }, [isTouched, onUse]);
   const idle = useIdle(isTouched && !isBusy, startOver);
   const kiosk: Kiosk = {
     stage,

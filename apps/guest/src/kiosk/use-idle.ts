@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 export const idleAfterMs = 60_000;
 export const answerWithinSeconds = 20;
 
-const touches = ['pointerdown', 'keydown', 'scroll'] as const;
+export const touches = ['pointerdown', 'keydown', 'scroll'] as const;
 
 export type Idle = {
   /** Seconds until it starts over; null while nobody is asked. */

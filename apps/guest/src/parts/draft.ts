@@ -53,10 +53,20 @@ export const draftForm = 1;
 /** So long somebody waits for what was ordered. */
 const waitsMs = 12 * 60 * 60 * 1000;
 
+/** So long the name and address of whoever ordered stay for the next order on the same phone (docs/security.md, 14.3.3). */
+const forgottenAfterMs = 90 * 24 * 60 * 60 * 1000;
+
+/** @param now Unix milliseconds */
+export function isForgotten(kept: Readonly<Record<string, unknown>>, now: number): boolean {
+  // What has none is of an older version (forget-drafts.ts).
+  return now - Number(kept['usedAt']) >= forgottenAfterMs;
+}
+
 /** What another version has kept is no draft. */
 export function readDraft(kept: unknown): Draft {
   if (!isRecord(kept) || kept['form'] !== draftForm || !Array.isArray(kept['cart'])) return emptyDraft;
-  const { form: _, ...fields } = kept;
+  if (isForgotten(kept, Date.now())) return emptyDraft;
+  const { form: _, usedAt: __, ...fields } = kept;
   // Written by this very file, of this very form. What was short then may be there again.
   return withoutOld({ ...emptyDraft, ...(fields as Partial<Draft>), short: null });
 }

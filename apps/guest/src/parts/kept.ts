@@ -1,5 +1,5 @@
 /** What a guest's own device keeps; a kiosk belongs to nobody and keeps nothing. */
-const prefix = 'comanda.guest.';
+export const prefix = 'comanda.guest.';
 
 export type Kept = {
   readonly read: (key: string) => unknown;

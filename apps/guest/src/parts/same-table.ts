@@ -11,7 +11,12 @@ import { draftKeyOf } from './use-draft.ts';
 
 /** Null: not at a table. */
 export function tableOf({ venue, table }: WireDoor): string | null {
-  return table === null ? null : `${venue.customer}/${table.id}`;
+  return table === null ? null : placeOf(venue.customer, table.id);
+}
+
+/** A table, whatever its code and its name are by now. */
+export function placeOf(customer: string, tableId: string): string {
+  return `${customer}/${tableId}`;
 }
 
 /** @param now unix milliseconds */

@@ -13,6 +13,8 @@ export function useClockText(timeZone: string): (seconds: number) => string {
     // In a language's own way, as everywhere: that style takes no weekday.
     const clock = format.dateTime(at, { timeStyle: 'short', timeZone });
     const day = { weekday: 'short', day: 'numeric', month: 'numeric', timeZone } as const;
-    return isToday ? clock : `${format.dateTime(at, day)}, ${clock}`;
+    if (isToday) return clock;
+    // One thing: neither stands on a line without the other.
+    return `${format.dateTime(at, day)}, ${clock}`.replaceAll(/\s/g, '\u00a0');
   };
 }

@@ -36,6 +36,11 @@ export function TipChoice({ tip, open, onTip }: Props): ReactNode {
     setOther(false);
     onTip(next);
   };
+  const chooseOther = () => {
+    setOther(true);
+    // What the field says counts, from the first moment on.
+    onTip(readTip(typed));
+  };
   return (
     <div className="group" role="radiogroup" aria-labelledby="pay-tip">
       <h2 className="group__title" id="pay-tip">
@@ -64,7 +69,7 @@ export function TipChoice({ tip, open, onTip }: Props): ReactNode {
             <span className="num">{formatAmount(tipOf({ percent: each }, open))}</span>
           </Choice>
         ))}
-        <Choice kind="radio" name="tip" className="g-tip" checked={isOther} onChoose={() => setOther(true)}>
+        <Choice kind="radio" name="tip" className="g-tip" checked={isOther} onChoose={chooseOther}>
           <b>{t('otherTip')}</b>
         </Choice>
       </div>

@@ -1,8 +1,9 @@
 import { newCommandId } from '@comanda/api-client/command-id';
-import { cleanup, renderHook } from '@testing-library/react';
+import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
 import { type Draft, draftForm, emptyDraft } from './draft.ts';
+import { forgetOldDrafts } from './forget-drafts.ts';
 import { keptHere } from './kept.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -47,4 +48,35 @@ test('at a table a cart of the day before is empty; what came into it today stay
   expect(read([old])).toEqual(emptyDraft);
   expect(read([old, fresh])).toMatchObject({ cart: [fresh], comment: 'ohne Salz' });
   expect(read([old], address).cart).toEqual([old]);
+});
+
+const day = 24 * hour;
+const contact = { ...emptyDraft.contact, name: 'Anna Muster', phone: '079 123 45 67', street: 'Seeweg 4' };
+
+test('name and address stay for the next order, and are forgotten after ninety days without one', () => {
+  const { result } = renderHook(() => useDraft(address));
+  act(() => result.current[1]({ contact }));
+  const kept = keptHere.read('draft.app.linde') as Readonly<Record<string, unknown>>;
+  const readAfter = (ms: number) => {
+    keptHere.write('draft.app.linde', { ...kept, usedAt: Date.now() - ms });
+    return renderHook(() => useDraft(address)).result.current[0].contact;
+  };
+  expect(readAfter(89 * day)).toEqual(contact);
+  expect(readAfter(91 * day)).toEqual(emptyDraft.contact);
+});
+
+test('whichever door is opened, what was typed at another one long ago is gone from the phone', () => {
+  const now = Date.now();
+  const written = { form: draftForm, ...emptyDraft, contact };
+  keptHere.write('draft.app.linde', { ...written, usedAt: now - 91 * day });
+  keptHere.write('draft.app.krone', { ...written, usedAt: now - 5 * day });
+  keptHere.write('draft.app.older', written);
+  keptHere.write('orders', []);
+  forgetOldDrafts(now);
+  expect(localStorage.getItem('comanda.guest.draft.app.linde')).toBeNull();
+  expect(keptHere.read('draft.app.krone')).toMatchObject({ contact, usedAt: now - 5 * day });
+  expect(keptHere.read('orders')).toEqual([]);
+  // Of an older version: its time begins.
+  forgetOldDrafts(now + 91 * day);
+  expect(localStorage.getItem('comanda.guest.draft.app.older')).toBeNull();
 });

@@ -21,7 +21,7 @@ export function useDraft(address: DoorAddress): readonly [Draft, ChangeDraft] {
     (next) => {
       // Kept at once, not with the next drawing: there may be none, where the guest goes on to another page.
       latest.current = { ...latest.current, ...(typeof next === 'function' ? next(latest.current) : next) };
-      if (key !== null) keptHere.write(key, { form: draftForm, ...latest.current });
+      if (key !== null) keptHere.write(key, { form: draftForm, usedAt: Date.now(), ...latest.current });
       setDraft(latest.current);
     },
     [key],

@@ -13,6 +13,7 @@ export const orderAtTable = (more: object = {}) =>
     door: 'table',
     type: 'dinein',
     state: 'requested',
+    tableId: 't12',
     tableName: 'T12',
     cancelComment: null,
     orderedAt,

@@ -9,9 +9,9 @@ export const doorKey = 'GET /v1/guest/kiosks/abc';
 export const orderKey = 'POST /v1/guest/orders';
 
 /** @returns what it sends */
-export function open(replies: Record<string, () => Reply> = {}) {
+export function open(replies: Record<string, () => Reply> = {}, loadAnew: () => void = () => {}) {
   const sent = serve({ [doorKey]: () => [200, door], ...replies });
-  render(<KioskFrame address={{ door: 'kiosk', code: 'abc' }} />);
+  render(<KioskFrame address={{ door: 'kiosk', code: 'abc' }} loadAnew={loadAnew} />);
   return sent;
 }
 
@@ -30,6 +30,7 @@ export async function fillCart(): Promise<void> {
 
 export function arrive(): void {
   localStorage.clear();
+  sessionStorage.clear();
   vi.useFakeTimers({ shouldAdvanceTime: true });
 }
 

@@ -38,7 +38,9 @@ export function useChosen(product: Product, combo: Combo | null, opid: string | 
   const { menu: guestMenu, draft, change } = useGuest();
   const { menu } = guestMenu;
   const [before] = useState(() => draft.cart.find((line) => line.opid === opid) ?? null);
-  const [id] = useState(() => before?.opid ?? newCommandId());
+  const [newId] = useState(newCommandId);
+  // Another tab may order the line or take it out meanwhile: then it is laid in anew, by names of its own.
+  const still = draft.cart.some(({ opid: known }) => known === before?.opid) ? before : null;
   const [selection, setSelection] = useState<readonly SelectedGroup[]>(
     () => before?.selection ?? preselect(product.modifierGroupIds, menu),
   );
@@ -48,9 +50,9 @@ export function useChosen(product: Product, combo: Combo | null, opid: string | 
   });
   const [count, setCount] = useState(before?.count ?? 1);
   const [note, setNote] = useState(before?.note ?? '');
-  const components = combo === null ? null : partsOf(combo, choice, before?.components ?? [], newCommandId);
+  const components = combo === null ? null : partsOf(combo, choice, still?.components ?? [], newCommandId);
   const line: CartLine = {
-    opid: id,
+    opid: still?.opid ?? newId,
     productId: product.id,
     count,
     selection: combo === null ? selection : [],
@@ -69,10 +71,10 @@ export function useChosen(product: Product, combo: Combo | null, opid: string | 
     const missing = findMissing();
     if (missing !== null) return missing;
     isLaid.current = true;
-    change({ cart: before === null ? addLine(draft.cart, line) : replaceLine(draft.cart, line) });
+    change({ cart: still === null ? addLine(draft.cart, line) : replaceLine(draft.cart, line) });
     return null;
   };
   const total = totalOfChosen(line, product, menu);
-  const isNew = before === null;
+  const isNew = still === null;
   return { product, isNew, selection, setSelection, choice, setChoice, count, setCount, note, setNote, total, lay };
 }

@@ -102,7 +102,7 @@ test('the way there has a price once the postal code is there, which says at its
   expect(zip.getAttribute('aria-invalid')).toBe('true');
   expect(costs()).toBeUndefined();
   type('8404');
-  expect(said()).toBe('Stadt: Lieferung CHF 5.00');
+  expect(said()).toBe('Stadt: Lieferung CHF\u00A05.00');
   expect(costs()).toBe('5.00');
 });
 
@@ -127,12 +127,12 @@ test('of what is short the cart says how many are left, until no more than that 
   await laySoup();
   tap(/^Warenkorb/);
   fireEvent.click(await screen.findByRole('button', { name: 'Mehr Tagessuppe' }));
-  tap(/^Weiter CHF 19/);
+  tap(/^Weiter CHF\u00A019/);
   fireEvent.click(await screen.findByRole('button', { name: 'Jetzt bestellen' }));
   expect(await screen.findByText('Nur noch 1 da')).toBeTruthy();
   tap('Weniger Tagessuppe');
   expect(screen.queryByText('Nur noch 1 da')).toBeNull();
-  tap(/^Weiter CHF 9/);
+  tap(/^Weiter CHF\u00A09/);
   fireEvent.click(await screen.findByRole('button', { name: 'Jetzt bestellen' }));
   await waitFor(() => expect(orders().map((order) => order?.['total'])).toEqual([1900, 950]));
 });

@@ -18,6 +18,7 @@ function anOrder(changes: Partial<WireGuestOrder> = {}): WireGuestOrder {
     isFetched: false,
     state: 'requested',
     awaitsPayment: false,
+    tableId: 't12',
     tableName: 'T12',
     comment: null,
     cancelComment: null,

@@ -68,7 +68,7 @@ test('declined: says why and that nothing was charged, and the next try is a fur
   const note = await screen.findByRole('alert');
   expect(note.textContent).toBe('Die Karte wurde abgelehnt. Es wurde nichts belastet.');
   await tap('Nochmals versuchen');
-  await tap('CHF 9.50 bezahlen');
+  await tap('CHF\u00A09.50 bezahlen');
   await waitFor(() => expect(window.location.hash).toBe('#page'));
   expect(bodies(sent)).toMatchObject([{ what: 'order', amount: 950, tip: 0, methodId: 'page' }]);
 });
@@ -141,7 +141,7 @@ test('an open page is gone back to, or left for another way', async () => {
   const link = await screen.findByRole('link', { name: 'Weiter zur Bezahlseite' });
   expect(link.getAttribute('href')).toBe('#page');
   await tap('Anders bezahlen');
-  expect(await screen.findByRole('button', { name: 'CHF 9.50 bezahlen' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'CHF\u00A09.50 bezahlen' })).toBeTruthy();
 });
 
 test('the payment that is answered is followed, whichever was asked for', async () => {
@@ -149,8 +149,8 @@ test('the payment that is answered is followed, whichever was asked for', async 
     [payKey]: () => [200, { payment: payment(), order: order() }],
     [paymentKey]: () => [200, { payment: payment({ state: 'success' }), order: paid }],
   });
-  await tap('CHF 9.50 bezahlen');
-  await tap('CHF 9.50 bezahlen');
+  await tap('CHF\u00A09.50 bezahlen');
+  await tap('CHF\u00A09.50 bezahlen');
   expect(await screen.findByText('Bezahlt: CHF 9.50', {})).toBeTruthy();
   expect(bodies(sent)).toHaveLength(1);
   expect(localStorage.getItem('comanda.guest.payment.t')).toBeNull();
@@ -161,7 +161,7 @@ test('a payment that never arrived is forgotten: the order can be paid', async (
   open('/status/t', {
     'GET /v1/guest/orders/t/payments/lost': () => [404, { message: 'guest.error.orderNotFound', params: {} }],
   });
-  expect(await screen.findByRole('button', { name: 'CHF 9.50 bezahlen' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'CHF\u00A09.50 bezahlen' })).toBeTruthy();
   expect(localStorage.getItem('comanda.guest.payment.t')).toBeNull();
 });
 
@@ -185,7 +185,7 @@ test('the kitchen waits for the money: says until when, and lets the guest pay, 
   expect(
     await screen.findByText(new RegExp(`Erst nach der Zahlung .* Wir behalten sie bis (\\S+ )*${until}`)),
   ).toBeTruthy();
-  await tap('CHF 9.50 bezahlen');
+  await tap('CHF\u00A09.50 bezahlen');
   fireEvent.click(await screen.findByRole('radio', { name: /Am Tisch bezahlen/ }));
   await tap('Am Tisch bezahlen');
   await waitFor(() => expect(bodies(sent)).toMatchObject([{ methodId: 'later', tip: 0, amount: 950 }]));
@@ -197,11 +197,11 @@ test('own order or the whole table: each sum is said, and the tip is of what is 
     'GET /v1/guest/orders/t/table': () => [200, { open: 3000, ownOpen: 950, orders: 3 }],
     [payKey]: () => [200, { payment: payment({ pageUrl: '#table' }), order: order() }],
   });
-  await tap('CHF 9.50 bezahlen');
-  fireEvent.click(await screen.findByRole('radio', { name: 'Ganzer Tisch CHF 30.00' }));
+  await tap('CHF\u00A09.50 bezahlen');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Ganzer Tisch CHF\u00A030.00' }));
   expect(screen.getByText('3 Bestellungen am Tisch, auch die der anderen')).toBeTruthy();
   fireEvent.click(screen.getByRole('radio', { name: /^10\s%/ }));
-  await tap('CHF 33.00 bezahlen');
+  await tap('CHF\u00A033.00 bezahlen');
   await waitFor(() => expect(bodies(sent)).toMatchObject([{ what: 'table', amount: 3000, tip: 300 }]));
 });
 
@@ -211,12 +211,12 @@ test('a sum that is another by now is told as that, and asked for anew: no price
     'GET /v1/guest/orders/t/table': () => [200, { open: onTable, ownOpen: 950, orders: 3 }],
     [payKey]: () => [409, { message: 'guest.error.totalChanged', params: { total: 3400 } }],
   });
-  await tap('CHF 9.50 bezahlen');
-  fireEvent.click(await screen.findByRole('radio', { name: 'Ganzer Tisch CHF 30.00' }));
+  await tap('CHF\u00A09.50 bezahlen');
+  fireEvent.click(await screen.findByRole('radio', { name: 'Ganzer Tisch CHF\u00A030.00' }));
   onTable = 3400;
-  await tap('CHF 30.00 bezahlen');
+  await tap('CHF\u00A030.00 bezahlen');
   expect(await screen.findByText('Der offene Betrag hat sich geändert. Bitte nochmals anschauen.')).toBeTruthy();
-  expect(await screen.findByRole('button', { name: 'CHF 34.00 bezahlen' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'CHF\u00A034.00 bezahlen' })).toBeTruthy();
 });
 
 test('who has paid the own order is offered the rest of the table, as one sum', async () => {
@@ -226,10 +226,10 @@ test('who has paid the own order is offered the rest of the table, as one sum', 
     'GET /v1/guest/orders/t/table': () => [200, { open: 2050, ownOpen: 0, orders: 2 }],
     [payKey]: () => [200, { payment: payment({ pageUrl: '#rest' }), order: mine }],
   });
-  await tap('Rest vom Tisch bezahlen, CHF 20.50');
+  await tap('Rest vom Tisch bezahlen, CHF\u00A020.50');
   expect(await screen.findByText('2 Bestellungen am Tisch, auch die der anderen')).toBeTruthy();
   expect(screen.queryByRole('radio', { name: /Ganzer Tisch/ })).toBeNull();
-  await tap('Rest vom Tisch bezahlen, CHF 20.50');
+  await tap('Rest vom Tisch bezahlen, CHF\u00A020.50');
   await waitFor(() => expect(bodies(sent)).toMatchObject([{ what: 'table', amount: 2050, tip: 0 }]));
 });
 
@@ -257,7 +257,7 @@ test('an order that its guest took back says so; one that was rejected says why,
 test('the page of an order wears and counts as its venue, on a device that was never there', async () => {
   const abroad = { ...look, theme: 'dark', primaryColor: '#ffe600', currency: 'EUR', timeZone: 'America/New_York' };
   open('/status/t', { [orderKey]: () => [200, { order: order({ look: abroad }) }] });
-  expect(await screen.findByRole('button', { name: 'EUR 9.50 bezahlen' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'EUR\u00A09.50 bezahlen' })).toBeTruthy();
   expect(document.documentElement.dataset['theme']).toBe('dark');
   expect(document.documentElement.style.getPropertyValue('--primary')).toBe('#ffe600');
 });
@@ -266,7 +266,7 @@ test('who sits there alone is not asked what to pay', async () => {
   const sent = open('/status/t', {
     'GET /v1/guest/orders/t/table': () => [200, { open: 950, ownOpen: 950, orders: 1 }],
   });
-  await tap('CHF 9.50 bezahlen');
+  await tap('CHF\u00A09.50 bezahlen');
   await waitFor(() => expect(sent.some(({ key }) => key.endsWith('/table'))).toBe(true));
   expect(screen.queryByText('Ganzer Tisch')).toBeNull();
 });

@@ -13,6 +13,7 @@ import { timeNow } from '../../parts/clock.ts';
 import { wear } from '../../parts/look.ts';
 import { endMyOrder, myOrder } from '../../parts/my-orders.ts';
 import { PageHead } from '../../parts/page-head.tsx';
+import { placeOf } from '../../parts/same-table.ts';
 import { Waiting } from '../../parts/speaking.tsx';
 import { useClockText } from '../../parts/times.ts';
 import { Trouble } from '../../parts/trouble.tsx';
@@ -191,9 +192,13 @@ function Payment({ order, currency, result, foot, onRefused, children }: Payment
   );
 }
 
-/** Staff gave the guest another table: who orders more by the page of the old one has it brought there. */
-function movedTo({ tableName }: WireGuestOrder, mine: ReturnType<typeof myOrder>): string | null {
-  return mine?.table == null || tableName === mine.table ? null : tableName;
+/**
+ * Staff gave the guest another table: who orders more by the page of the old one has it brought there. One that is only
+ * called otherwise by now is the same one.
+ */
+function movedTo({ customer, tableId, tableName }: WireGuestOrder, mine: ReturnType<typeof myOrder>): string | null {
+  if (tableId !== null && mine?.place === placeOf(customer, tableId)) return null;
+  return mine?.table == null || (mine.place == null && tableName === mine.table) ? null : tableName;
 }
 
 export default function StatusScreen({ token, navigation, language }: Props): ReactNode {

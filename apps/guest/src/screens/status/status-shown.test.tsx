@@ -56,9 +56,21 @@ test('whom staff gave another table orders more by the code there, and not to th
   expect(screen.queryByRole('button', { name: 'Nachbestellen' })).toBeNull();
 });
 
+test('a table that has another name by now is the same one, and one that has the old name is another', async () => {
+  const mine = { token: 't', number: '124', path: '/t/abc', at: Date.now(), wishedAt: null, table: 'T12' };
+  localStorage.setItem('comanda.guest.orders', JSON.stringify([{ ...mine, place: 'linde/t12' }]));
+  let at = { tableId: 't12', tableName: 'Fenster', version: 1 };
+  open('/status/t', { [orderKey]: () => [200, { order: order(at) }] });
+  expect(await screen.findByRole('button', { name: 'Nachbestellen' })).toBeTruthy();
+  at = { tableId: 't7', tableName: 'T12', version: 2 };
+  fireEvent(window, new Event('online'));
+  expect(await screen.findByText('Jetzt an Tisch T12. Zum Nachbestellen den Code dort scannen.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Nachbestellen' })).toBeNull();
+});
+
 test('what is to pay is at hand in the foot until it is opened; where the kitchen waits for it, it stands first', async () => {
   open('/status/t', { [orderKey]: () => [200, { order: order() }] });
-  const pay = () => screen.findByRole('button', { name: 'CHF 9.50 bezahlen' });
+  const pay = () => screen.findByRole('button', { name: 'CHF\u00A09.50 bezahlen' });
   expect((await pay()).closest('footer')).not.toBeNull();
   fireEvent.click(await pay());
   await screen.findByRole('radiogroup', { name: 'Zahlungsart' });
