@@ -1,10 +1,14 @@
 /** The browser journeys: each worker has a built demo server per engine, on a free port and on fresh storage. */
+import { availableParallelism } from 'node:os';
+
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
 import { controlPortOf, type Engine, findPlaces } from './servers/places.ts';
 
 /** Without network services of its own, which only cost time; the sandbox is not there in many containers. */
 const chromiumArguments = [
+  // Each page asks for dozens of files: what each costs between two processes is saved.
+  '--enable-features=NetworkServiceInProcess2',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -12,10 +16,15 @@ const chromiumArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A page lives for seconds: it ends before the slowest compiler and the smallest rooms for what is young pay off.
+  '--js-flags=--no-turbofan --min-semi-space-size=16',
 ];
 
-/** Each with servers of its own, whose houses begin anew for each file (`servers/fresh-house.ts`). */
-const workers = Number(process.env['E2E_WORKERS'] ?? 2);
+/**
+ * Each with servers of its own, whose houses begin anew for each file (`servers/fresh-house.ts`). A third of a journey
+ * it waits, for a printer, a minute, a page at rest: meanwhile another one works.
+ */
+const workers = Number(process.env['E2E_WORKERS'] ?? Math.ceil(availableParallelism() * 1.5));
 
 const engines: readonly Engine[] = process.env['TEST_POSTGRES_URL'] ? ['sqlite', 'postgres'] : ['sqlite'];
 const places = await findPlaces(engines, workers);

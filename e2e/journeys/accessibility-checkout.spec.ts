@@ -133,6 +133,22 @@ test('where the cart goes, what changed in it, on a phone', async ({ page }) => 
   await dialogs.lookInto(page.getByRole('button', { name: /^Warenkorb, / }), 'Warenkorb');
 });
 
+test('carts of another version that could not be read as a whole', async ({ page }) => {
+  const keep = () => {
+    const ofTable = { drafts: {}, resting: { 'gasthof-linde': { 'saal-3': 'spoilt' } } };
+    localStorage.setItem('comanda.drafts.aside', ['no cart', JSON.stringify({ state: ofTable })].join('\n'));
+  };
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await page.evaluate(keep);
+  await page.goto('/dashboard/terminal');
+  const dialogs = new Dialogs(page);
+  const dialog = await dialogs.expectSound('Warenkorb prüfen');
+  await expect(dialog.getByRole('alert')).toHaveCount(2);
+  await dialogs.expectSoundWhereLow('Warenkorb prüfen');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+});
+
 test('what comes into the cart and what is sent is read out', async ({ page }) => {
   const terminal = await atCheckout(page);
   const said = terminal.cart.locator('p[aria-live="polite"]');

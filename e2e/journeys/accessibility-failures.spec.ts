@@ -1,5 +1,5 @@
 /** What says that something did not go as usual, or waits for later, in both themes, by keyboard and by name (design.md §11, WCAG 2.2 AA). */
-import { expectDialogAccessible } from '../pages/accessible.ts';
+import { expectAccessibleInBoth, expectDialogAccessible } from '../pages/accessible.ts';
 import { untilAtRest } from '../pages/at-rest.ts';
 import { BoardPage } from '../pages/board-page.ts';
 import { Dialogs } from '../pages/dialogs.ts';
@@ -8,6 +8,7 @@ import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { OutboxPage } from '../pages/outbox-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { ProviderPage } from '../pages/provider-page.ts';
+import { expectWalkable } from '../pages/tab-walk.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 import { House } from '../servers/house.ts';
@@ -127,13 +128,21 @@ test('what was not sent: the way out, and giving it up', async ({ page, context 
   // What is brought at rest asks whether to leave and keeps orders; without a network it could not be brought.
   await (await question).finished();
   await untilAtRest(page);
-  await page.route('**/v1/orders', (route) => route.fulfill({ status: 422, json: { message: 'orders.error.empty' } }));
   await context.setOffline(true);
   await page.getByRole('alert').filter({ hasText: 'Internetverbindung verloren' }).waitFor();
   await terminal.sendButton.click();
   await expect(outbox.count).toBeVisible();
   await page.getByRole('link', { name: /^Bestellungen/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor();
+  await page.getByRole('article').first().waitFor();
+  // So high that nothing lies half under the head, where axe would measure its rest.
+  await page.setViewportSize({ width: 1280, height: 1400 });
+  const unsent = page.getByRole('article').filter({ hasText: 'Wartet auf Senden' });
+  await unsent.scrollIntoViewIfNeeded();
+  await expect(unsent.getByText('Wartet auf Senden')).toBeInViewport();
+  await expectAccessibleInBoth(page, 'the board without a network, with what is not sent');
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expectWalkable(page, 'the board without a network');
   await page.goBack();
   await terminal.products.waitFor();
   await page.goBack();
@@ -146,6 +155,7 @@ test('what was not sent: the way out, and giving it up', async ({ page, context 
   });
 
   // Back online the page loads itself anew, in its own time: whatever was opened before would be gone.
+  await page.route('**/v1/orders', (route) => route.fulfill({ status: 422, json: { message: 'orders.error.empty' } }));
   const reloaded = page.waitForEvent('load');
   await context.setOffline(false);
   await reloaded;

@@ -54,9 +54,9 @@ test('a tag is read, charged, paid back', async ({ page }) => {
     fill: async (dialog) => {
       await dialog.getByRole('radio', { name: /^Gutschein/ }).check({ force: true });
       await page.keyboard.type('2000');
-      await expectDialogAccessible(page, 'a charge by voucher');
+      await dialogs.expectStep('Guthaben aufladen', 'a charge by voucher');
       await dialog.getByRole('radio', { name: /^Bar/ }).check({ force: true });
-      await expectDialogAccessible(page, 'a charge in cash');
+      await dialogs.expectStep('Guthaben aufladen', 'a charge in cash');
     },
   });
   await button('Aufladen').click();
@@ -75,7 +75,7 @@ test('a tag is read, charged, paid back', async ({ page }) => {
   await dialogs.lookInto(button('Auszahlen'), 'Guthaben auszahlen', {
     fill: async () => {
       await page.keyboard.type('9999');
-      await expectDialogAccessible(page, 'more than there is');
+      await dialogs.expectStep('Guthaben auszahlen', 'more than there is');
     },
   });
   await button('Auszahlen').click();
@@ -111,7 +111,7 @@ test('a tag is registered, changed, blocked, replaced', async ({ page }) => {
     inside: async (dialog) => {
       await nfc.hold(newSerial());
       await dialog.getByRole('button', { name: 'Guthaben übertragen' }).waitFor();
-      await expectDialogAccessible(page, 'the tag that comes instead');
+      await dialogs.expectStep('Chip ersetzen', 'the tag that comes instead');
       await dialogs.expectFocusInside('Chip ersetzen');
     },
   });

@@ -11,6 +11,7 @@ import { demoAdminPin } from '../pages/settings-page.ts';
 import { TablesPage } from '../pages/tables-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
+import { codeOf } from '../servers/guest-at.ts';
 import { House } from '../servers/house.ts';
 
 let house: House;
@@ -57,9 +58,9 @@ test('the sheet and what it shows, left by Escape: one is where one was', async 
   await dialogs.expectFocusBack('the sheet that a key opened', payButton);
 });
 
-test('on a phone the parts of a bill begin with its first lines', async ({ page }) => {
+test('on a phone the parts of a bill begin with its first lines, and each way to share is whole', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const { terminal, payment } = await atCheckout(page);
+  const { terminal, payment, dialogs } = await atCheckout(page);
   for (const product of ['Espresso', 'Rivella', 'Mineral', 'Bündner Gerstensuppe']) {
     await terminal.tap(product);
   }
@@ -67,6 +68,10 @@ test('on a phone the parts of a bill begin with its first lines', async ({ page 
   await payment.sheet.getByLabel('Rechnung teilen').click({ force: true });
   await expect(payment.split.getByRole('checkbox').first()).toBeInViewport();
   await expect(payment.split.locator(':focus')).toBeInViewport();
+  for (const way of ['Positionen', 'Gleichmässig', 'Betrag']) {
+    await payment.split.getByRole('radio', { name: way }).check({ force: true });
+    await dialogs.expectStep('Rechnung teilen', `parts, ${way}`);
+  }
 });
 
 test('at the checkout the cart is empty by then: one is still in it', async ({ page }) => {
@@ -78,6 +83,35 @@ test('at the checkout the cart is empty by then: one is still in it', async ({ p
   await expect(payment.sheet).toHaveCount(0);
   await dialogs.expectFocusBack('the sheet');
   await expect(terminal.cart.locator(':focus')).toBeVisible();
+});
+
+test('a tip that looks mistyped is asked about, the waiter and the guest', async ({ page, baseURL, browser }) => {
+  test.slow();
+  const { terminal, payment, dialogs } = await atCheckout(page);
+  await terminal.tap('Espresso');
+  await terminal.payButton.click();
+  // The methods of the venue come a moment later, and the tips stand below them.
+  await expect(payment.sheet.getByRole('radio', { name: /^Karte/ }).first()).toBeVisible();
+  await payment.sheet.getByRole('radio', { name: /^Anderes/ }).check({ force: true });
+  await dialogs.expectSoundWhereLow('Bezahlen');
+  await page.keyboard.type('9999');
+  await payment.sheet.getByRole('button', { name: 'Übernehmen' }).click();
+  await payment.sheet.getByRole('button', { name: 'Bar kassieren' }).click();
+  await dialogs.expectSound(/^Trinkgeld CHF/);
+  await dialogs.expectSoundWhereLow(/^Trinkgeld CHF/);
+  await page.keyboard.press('Escape');
+  await expect(payment.sheet).toBeVisible();
+  await dialogs.expectFocusInside('Bezahlen');
+
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' });
+  await phone.goto(new URL(`/t/${await codeOf(baseURL, 'T6')}`, baseURL).href);
+  await phone.getByRole('button', { name: 'Espresso dazulegen' }).click();
+  await phone.getByRole('button', { name: /^Warenkorb/ }).click();
+  await phone.getByRole('button', { name: /^Weiter/ }).click();
+  await phone.getByRole('radio', { name: /Online bezahlen/ }).check({ force: true });
+  await phone.getByRole('radio', { name: 'Anderes' }).check({ force: true });
+  await phone.getByRole('textbox', { name: 'Betrag' }).fill('99');
+  await new Dialogs(phone).lookInto(phone.getByRole('button', { name: /bezahlen$/ }), /^Trinkgeld CHF/);
 });
 
 test('from the page of an order, from a table', async ({ page }) => {

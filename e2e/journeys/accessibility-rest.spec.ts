@@ -1,14 +1,17 @@
 /** What the other journeys of accessibility do not open: the help, a house in which nothing happened yet, and what asks by itself. */
-import { expectAccessible } from '../pages/accessible.ts';
+import { expectAccessible, expectAccessibleInBoth } from '../pages/accessible.ts';
 import { untilAtRest } from '../pages/at-rest.ts';
 import { BoardPage } from '../pages/board-page.ts';
 import { Dialogs } from '../pages/dialogs.ts';
 import { expect, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
+import { expectWalkable } from '../pages/tab-walk.ts';
 import { TablesPage } from '../pages/tables-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
 import { wear } from '../pages/theme.ts';
+import { letWait } from '../pages/what-waits.ts';
+import { House } from '../servers/house.ts';
 
 const looks = [
   { theme: 'Dunkel', viewport: { width: 1280, height: 800 } },
@@ -103,4 +106,36 @@ test('a plan that is given up', async ({ page }) => {
   await tables.placed('S4').press('ArrowDown');
   await expect(tables.placed('S4')).toHaveAccessibleName(/11 von oben$/);
   await new Dialogs(page).lookInto(page.getByRole('button', { name: 'Abbrechen' }), 'Änderungen verwerfen?');
+});
+
+test('payments to clear, what differs, and the banners that tell of them and of paper', async ({ page, baseURL }) => {
+  test.slow();
+  await letWait(page, {
+    prints: { waiting: 2, failed: 1, unclear: 1 },
+    house: await House.open(baseURL),
+  });
+  await new LoginPage(page).enter(demoAccounts.admin);
+  await page.getByRole('alert').filter({ hasText: 'Aufträge warten' }).waitFor();
+  await page.getByText('Zahlungen sind zu klären').first().waitFor();
+  for (const [path, row] of [
+    ['deviations', 'Gesehen'],
+    ['payments', 'Entscheiden'],
+  ] as const) {
+    await page.goto(`/dashboard/${path}`);
+    await page.getByRole('button', { name: row }).first().waitFor();
+    await expectAccessibleInBoth(page, `${path} with rows, and a banner of prints`);
+    await expectWalkable(page, `${path} with rows`);
+  }
+  const dialogs = new Dialogs(page);
+  const decide = page.getByRole('button', { name: 'Entscheiden' }).first();
+  await dialogs.lookInto(decide, 'Wie ist die Zahlung ausgegangen?');
+  await dialogs.lookInto(page.getByRole('button', { name: 'Zurückzahlen' }), 'Rückzahlung');
+  // On a phone one banner folds into the other, and comes out of it.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/dashboard/terminal');
+  const more = page.getByRole('button', { name: '1 weitere Meldung zeigen' });
+  await more.waitFor();
+  await expectAccessibleInBoth(page, 'two banners on a phone');
+  await more.click();
+  await expectAccessibleInBoth(page, 'two banners, unfolded');
 });

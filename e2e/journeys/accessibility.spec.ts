@@ -1,6 +1,7 @@
 /** Every screen in both themes without violations (design.md §11, WCAG 2.2 AA). */
 import { expectAccessible, expectStill } from '../pages/accessible.ts';
 import { BoardPage } from '../pages/board-page.ts';
+import { ClosingsPage } from '../pages/closings-page.ts';
 import { test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
@@ -36,8 +37,7 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
       await page.goto('/dashboard/kitchen');
       await page.getByRole('article').first().waitFor();
       await expectAccessible(page, 'kitchen');
-      await page.goto('/dashboard/closings');
-      await page.getByRole('heading', { name: 'Umsatz pro Stunde' }).waitFor();
+      await new ClosingsPage(page).open();
       await expectAccessible(page, 'day totals');
       await page.goto('/dashboard/patchnotes');
       await page.getByRole('heading', { name: 'Neuerungen' }).waitFor();

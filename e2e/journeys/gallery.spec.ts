@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 
 import { expectAccessible } from '../pages/accessible.ts';
+import { expectStatesShown } from '../pages/gallery-states.ts';
 import { expect, test } from '../pages/journey.ts';
 
 /** Of the dialogs and sheets, by what opens them. */
@@ -71,6 +72,14 @@ for (const theme of ['dark', 'light'] as const) {
       for (const ratio of ratios) expect(Number.parseFloat(ratio)).toBeGreaterThanOrEqual(3);
     });
   }
+}
+
+for (const theme of ['dark', 'light'] as const) {
+  test(`${theme}, each component in each of its states, and one sees in which`, async ({ page }) => {
+    await page.goto(`/demo/gallery/?theme=${theme}&language=de-CH`);
+    await page.getByRole('heading', { name: 'Komponenten' }).waitFor();
+    await expectStatesShown(page);
+  });
 }
 
 test('it speaks the language that is chosen, and a link shows the same again', async ({ page }) => {

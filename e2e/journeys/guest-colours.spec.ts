@@ -32,7 +32,7 @@ async function wears(page: Page, look: Wearing): Promise<void> {
   });
 }
 
-/** Marks of choices and steps against what they stand on (WCAG 1.4.11), which axe does not look at. */
+/** Marks of choices and steps, and the hints of empty fields, against what they stand on (WCAG 1.4.11, 1.4.3), which axe does not look at. */
 async function expectMarks(page: Page, screen: string): Promise<void> {
   const weak = await page.evaluate(() => {
     const channels = (color: string) => (color.match(/[\d.]+/g) ?? []).map(Number);
@@ -49,7 +49,13 @@ async function expectMarks(page: Page, screen: string): Promise<void> {
     const marks = [...document.querySelectorAll('.radio, .check')].filter(
       (mark) => mark.getClientRects().length > 0 && mark.closest('.is-disabled') === null,
     );
-    return marks.flatMap((mark) => {
+    const hints = [...document.querySelectorAll('input[placeholder], textarea[placeholder]')].flatMap((field) => {
+      const words = light(channels(getComputedStyle(field, '::placeholder').color));
+      const ground = light(groundOf(field));
+      const ratio = Math.max(words, ground) / Math.min(words, ground);
+      return ratio < 4.5 ? [`placeholder ${field.getAttribute('placeholder')} ${ratio.toFixed(2)}`] : [];
+    });
+    const faint = marks.flatMap((mark) => {
       const [edge, ground] = [
         light(channels(getComputedStyle(mark).borderTopColor)),
         light(groundOf(mark.parentElement)),
@@ -57,6 +63,7 @@ async function expectMarks(page: Page, screen: string): Promise<void> {
       const ratio = Math.max(edge, ground) / Math.min(edge, ground);
       return ratio < 3 ? [`${mark.className} ${ratio.toFixed(2)}`] : [];
     });
+    return [...faint, ...hints];
   });
   expect(weak, screen).toEqual([]);
 }

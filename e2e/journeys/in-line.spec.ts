@@ -85,6 +85,10 @@ test('guests and waiter of a table stand in one line in the head of the cart (dr
   for (const [language, words] of [
     ['de-CH', '2 Gäste · Sara'],
     ['en-US', '2 guests · Sara'],
+    ['fr-CH', '2 couverts · Sara'],
+    ['it-CH', '2 coperti · Sara'],
+    ['es-ES', '2 comensales · Sara'],
+    ['pt-PT', '2 pessoas · Sara'],
   ] as const) {
     await asWaiter('put', '/v1/me/language', { language });
     await page.goto('/dashboard/terminal');

@@ -8,6 +8,7 @@ import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { OrderPage } from '../pages/order-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
+import { House } from '../servers/house.ts';
 
 test('the kitchen sees what was sent, makes it, and the service sees it ready', async ({ page, browser }) => {
   const stove = await (await browser.newContext()).newPage();
@@ -95,4 +96,32 @@ test('what the kitchen finishes is called on the screen above the counter', asyn
   await new OrderPage(page).press('Abgeholt');
   await expect(display.number(display.ready, number)).toHaveCount(0);
   await context.close();
+});
+
+test('what was written in lines is read in lines, at the stove and by the service', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const house = await House.open(baseURL);
+  const { number } = await house.place({
+    table: 'stube-11',
+    products: ['tagessuppe'],
+    comment: 'Gast 1 ohne Salz\nGast 2 mit Brot',
+  });
+  const inLines = /^Gast 1 ohne Salz\nGast 2 mit Brot$/m;
+  const stove = await (await browser.newContext()).newPage();
+  const kitchen = new KitchenPage(stove);
+  await new LoginPage(stove).enter(demoAccounts.admin);
+  await kitchen.open('Küche');
+  // As it is painted: how a text lies in the page says nothing of it.
+  await expect.poll(() => kitchen.ticket(number).innerText()).toMatch(inLines);
+
+  const terminal = new TerminalPage(page);
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await terminal.open();
+  await terminal.chooseTable('T11');
+  await expect.poll(() => terminal.cart.innerText()).toMatch(inLines);
+  await house.clear();
+  await stove.context().close();
 });

@@ -118,6 +118,64 @@ test('who brings the paper of a station, on a phone', async ({ page }) => {
   }
 });
 
+/** On how many lines the words of each button stand. */
+const linesOf = (buttons: Locator) =>
+  buttons.evaluateAll((all) =>
+    all.map((button) => {
+      const words = document.createTreeWalker(button, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const tops = new Set<number>();
+      for (let word = words.nextNode(); word !== null; word = words.nextNode()) {
+        range.selectNodeContents(word);
+        for (const { top } of range.getClientRects()) tops.add(Math.round(top));
+      }
+      return tops.size;
+    }),
+  );
+
+const one = (lines: readonly number[]) => lines.map(() => 1);
+
+test('what is done with an order, and the way out of canceling it, on a phone', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asWaiter = await callAs(await freshHouse(test.info()), demoAccounts.waiter);
+  await asWaiter('put', '/v1/me/language', { language: 'de-CH' });
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  await page.locator('.oc__link').first().click();
+  const actions = page.locator('.order__actions');
+  await expect(actions).toBeVisible();
+  for (const [language, texts] of Object.entries(catalogues)) {
+    await asWaiter('put', '/v1/me/language', { language });
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(actions).toContainText(texts.order.printBill);
+    await page.evaluate(() => document.fonts.ready);
+    const lines = await linesOf(actions.locator('> .btn--lg'));
+    expect.soft(lines.length, language).toBeGreaterThan(4);
+    expect.soft(lines, language).toEqual(one(lines));
+    await actions.locator('.btn--danger-soft').click();
+    expect.soft(await linesOf(page.locator('.cancel__buttons .btn')), `${language}, cancel`).toEqual([1, 1]);
+  }
+});
+
+test('the other ways in below the form of the login, on a phone and on a tablet', async ({ browser }) => {
+  for (const [locale, texts] of Object.entries(catalogues)) {
+    const context = await browser.newContext({ locale, baseURL: test.info().project.use.baseURL ?? '' });
+    const page = await context.newPage();
+    for (const [width, height] of [
+      [390, 844],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.goto('/login');
+      await expect(page.locator('.lg__main .btn-row')).toContainText(texts.login.requestDemo);
+      await page.evaluate(() => document.fonts.ready);
+      expect.soft(await linesOf(page.locator('.lg__main .btn-row .btn')), `${locale}, ${width}`).toEqual([1, 1]);
+    }
+    await context.close();
+  }
+});
+
 /** The parts of words in the navigation that stand on more than one line: between letters no line ends without a hyphen. */
 const brokenWords = (items: Locator) =>
   items.evaluateAll((labels) => {
@@ -158,5 +216,27 @@ test('the words of the navigation break at a syllable, if at all', async ({ page
       await page.evaluate(() => document.fonts.ready);
       expect.soft(await brokenWords(page.locator('.rail__item > span:first-of-type')), language).toEqual([]);
     }
+  }
+});
+
+test('the words of the provider’s bar have a line each, on a phone', async ({ page }) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  const asProvider = await callAs(await freshHouse(test.info()), 'system@demo.test');
+  await asProvider('put', '/v1/me/language', { language: 'de-CH' });
+  await new LoginPage(page).enter('system@demo.test');
+  for (const [language, texts] of Object.entries(catalogues)) {
+    await asProvider('put', '/v1/me/language', { language });
+    await page.goto('/dashboard/account');
+    await expect(page.locator('.rail__item').last()).toContainText(texts.nav.actions);
+    await page.evaluate(() => document.fonts.ready);
+    const lines = await page.locator('.rail__item > span:not(.count)').evaluateAll((labels) =>
+      labels.map((label) => {
+        const range = document.createRange();
+        range.selectNodeContents(label);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      }),
+    );
+    expect.soft(lines, language).toEqual([1, 1, 1, 1]);
   }
 });

@@ -56,6 +56,32 @@ test('on a tablet what is done with an order says so in one line, and every row 
   expect(new Set(lastOfRows.map(({ right }) => right)).size).toBe(1);
 });
 
+for (const [width, height] of [
+  [390, 844],
+  [1280, 800],
+] as const) {
+  test(`the sum of each line of an order stands beside its name, at one edge, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await new LoginPage(page).enter(demoAccounts.admin);
+    await page.locator('.oc__link').first().click();
+    await page.locator('.order__lines .line__act button').first().waitFor();
+    const lines = await page.locator('.order__lines .line').evaluateAll((all) =>
+      all.map((line) => {
+        const [name, sum] = ['.line__name', '.line__total'].map((part) =>
+          line.querySelector(part)?.getBoundingClientRect(),
+        );
+        return {
+          isBeside: (sum?.left ?? 0) >= (name?.right ?? 1),
+          top: (sum?.top ?? 0) - (name?.top ?? 99),
+          right: Math.round(sum?.right ?? 0),
+        };
+      }),
+    );
+    expect(lines.filter(({ isBeside, top }) => !isBeside || Math.abs(top) > 4)).toEqual([]);
+    expect(new Set(lines.map(({ right }) => right)).size).toBe(1);
+  });
+}
+
 test('names of tables that are words break at no letter', async ({ page }) => {
   await page.route('**/v1/customers/*/tables', async (route) => {
     const answer = await route.fetch();

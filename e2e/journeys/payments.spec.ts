@@ -157,3 +157,44 @@ test('money goes back to the card that paid, with reason and PIN', async ({ page
   await expect(dialog).toHaveCount(0);
   await expect(payments).toContainText('CHF 3.00 zurückbezahlt');
 });
+
+test('the soup that was paid with the coffee goes back by hand: the coffee stays paid, the soup is to pay again', async ({
+  page,
+  baseURL,
+}) => {
+  const { payment } = await readyToPay(page, 1, 'Tagessuppe');
+  await payment.share('Positionen');
+  await payment.split.getByRole('checkbox', { name: /Espresso/ }).check({ force: true });
+  await payment.split.getByRole('checkbox', { name: /Tagessuppe/ }).check({ force: true });
+  const id = await payment.payWith('Karte');
+  await new ProviderPage(baseURL).press(id, 'approve');
+  await payment.nextGuest();
+  await page.getByRole('navigation', { name: 'Letzte Bestellungen' }).getByRole('link').first().click();
+  const payments = page.getByRole('region', { name: 'Zahlungen' });
+  await payments.getByRole('button', { name: 'Zurückzahlen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Rückzahlung' });
+  await dialog.getByLabel('Positionen', { exact: true }).first().check({ force: true });
+  const soup = dialog.getByRole('checkbox', { name: /^Tagessuppe, / });
+  const price = (await soup.getAttribute('aria-label'))?.split(', ')[1] ?? '';
+  expect(price).toMatch(/^\d+\.\d\d$/);
+  await soup.check({ force: true });
+  await dialog.getByLabel('Grund', { exact: true }).fill('Suppe kalt');
+  for (const digit of '2580') await dialog.getByRole('button', { name: digit, exact: true }).click();
+  await dialog.getByRole('button', { name: `CHF\u00A0${price} zurückzahlen` }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(payments).toContainText(new RegExp(`CHF\\s${price.replace('.', '\\.')} zurückbezahlt`));
+  const lines = page.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
+  await expect(lines.filter({ hasText: 'Espresso' })).toContainText('bezahlt');
+  await expect(lines.filter({ hasText: 'Tagessuppe' })).not.toContainText('bezahlt');
+  // What is offered the next time is what is left of the payment.
+  await payments.getByRole('button', { name: 'Zurückzahlen' }).click();
+  await dialog.getByLabel('Positionen', { exact: true }).first().check({ force: true });
+  await expect(dialog.getByRole('checkbox', { name: /^Espresso, 4\.00/ })).toBeVisible();
+  await expect(soup).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Behalten' }).click();
+  await page.getByRole('button', { name: /^Kassieren/ }).click();
+  await payment.share('Positionen');
+  await expect(payment.split.getByRole('checkbox', { name: `Tagessuppe, ${price}` })).toBeVisible();
+  await expect(payment.split.getByRole('checkbox', { name: /^Espresso/ })).toHaveCount(0);
+  await expect(payment.split.getByRole('listitem').filter({ hasText: 'Espresso' })).toContainText('bezahlt');
+});

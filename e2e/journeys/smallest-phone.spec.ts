@@ -120,4 +120,13 @@ test('the number of an order stays in one line', async ({ page }) => {
   await page.waitForURL('**/orders/*');
   expect(await linesOf(page.locator('.order__number > span'))).toEqual([1]);
   await expectFits(page, 'order');
+  // Of another day, by somebody whose name is long.
+  await page.locator('.past__when').evaluateAll((all) => {
+    for (const when of all) {
+      const [time, name] = when.children;
+      if (time !== undefined) time.textContent = '28.11.2026, 23:45';
+      if (name !== undefined) name.textContent = 'Maximiliane Oberholzer';
+    }
+  });
+  await expectFits(page, 'what happened to it');
 });

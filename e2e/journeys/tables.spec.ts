@@ -21,7 +21,7 @@ test('an order is taken at a table, one of its pieces moves to another, and its 
   const number = await terminal.send();
 
   await tables.open();
-  await expect(tables.table('S1')).toHaveAccessibleName(/^S1, besetzt, 0 Minuten, CHF 12\.00/);
+  await expect(tables.table('S1')).toHaveAccessibleName(/^S1, besetzt, 0 Minuten, CHF\u00A012\.00/);
   await tables.table('S1').click();
   await expectAccessible(page, 'table');
   await tables.panel('S1').getByRole('checkbox', { name: '3× Espresso auswählen' }).check({ force: true });

@@ -77,6 +77,17 @@ export class Dialogs {
     if (size !== null) await this.page.setViewportSize(size);
   }
 
+  /** What followed inside of it: by axe, and whole on a low screen. @param step told with what is wrong */
+  async expectStep(name: string | RegExp, step: string): Promise<void> {
+    await expectDialogAccessible(this.page, step);
+    const size = this.page.viewportSize();
+    await this.page.setViewportSize(low);
+    const dialog = this.named(name);
+    await expect.poll(() => dialog.evaluate(findUnread), `${step}, low`).toEqual([]);
+    await expectAllInReach(dialog, `${step}, low`);
+    if (size !== null) await this.page.setViewportSize(size);
+  }
+
   async expectFocusInside(name: string | RegExp): Promise<void> {
     const focus = () =>
       this.named(name).evaluate((element) => {

@@ -75,13 +75,19 @@ function findBrokenWords(): string[] {
     const parent = node.parentElement;
     if (parent === null || parent.closest('.sr-only, .skip:not(:focus-within), svg, [inert]') !== null) continue;
     if (!parent.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) continue;
-    if (getComputedStyle(parent).hyphens === 'auto') continue;
+    // Heard, not seen.
+    const { hyphens, overflowX } = getComputedStyle(parent);
+    if (overflowX !== 'visible' && parent.getBoundingClientRect().width <= 1) continue;
+    const isHyphenated = hyphens === 'auto';
     for (const word of (node.textContent ?? '').matchAll(/[\p{L}\d]{2,}/gu)) {
       if (word[0].length > longest) continue;
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
       const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
-      if (Math.max(...tops) - Math.min(...tops) > 8) found.add(`${word[0]} in ${parent.localName}.${parent.className}`);
+      // By a syllable, never letter by letter.
+      const isInPieces = new Set(tops.map((top) => Math.round(top / 4))).size > 3;
+      const isBroken = isHyphenated ? isInPieces : Math.max(...tops) - Math.min(...tops) > 8;
+      if (isBroken) found.add(`${word[0]} in ${parent.localName}.${parent.className}`);
     }
   }
   return [...found];

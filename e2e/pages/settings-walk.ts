@@ -1,4 +1,4 @@
-/** Every page of the settings by Tab: its list or its form, with each of its tabs. */
+/** Every page of the settings: its list or its form, with each of its tabs, for whoever looks at each. */
 import type { Page } from '@playwright/test';
 
 import { SettingsPage } from './settings-page.ts';
@@ -28,15 +28,19 @@ const pages: readonly (readonly [path: string, shows: string])[] = [
   ['guestData', 'main input'],
 ];
 
-export async function walkSettings(page: Page): Promise<void> {
+/** @param look at each of them; without one it is gone around by Tab */
+export async function walkSettings(
+  page: Page,
+  look: (screen: string) => Promise<void> = (screen) => expectWalkable(page, screen),
+): Promise<void> {
   const settings = new SettingsPage(page);
   for (const [path, shows] of pages) {
     await settings.open(path);
     await page.locator(shows).first().waitFor();
-    await expectWalkable(page, path);
+    await look(path);
     for (const tab of (await page.getByRole('tab').all()).slice(1)) {
       await tab.click();
-      await expectWalkable(page, `${path}, ${await tab.innerText()}`);
+      await look(`${path}, ${await tab.innerText()}`);
     }
   }
 }

@@ -73,6 +73,11 @@ export class House {
     await this.call('delete', `/v1/orders/${order}/storno?${words}`);
   }
 
+  /** The kitchen has it, and it waits to be fetched. */
+  async markReady(order: string): Promise<void> {
+    await this.call('post', `/v1/orders/${order}/markReady`, { id: newId() });
+  }
+
   /** @param price in the smallest unit, at this house */
   async setPrice(product: string, price: number): Promise<void> {
     type Product = { id: string; version: number; price: number };
