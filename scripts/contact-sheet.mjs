@@ -128,7 +128,7 @@ async function takeSession({ browser, address, world }, { look, person, screens:
   return missing;
 }
 
-const firstLine = (error) => String(error instanceof Error ? error.message : error).split('\n', 1)[0];
+const firstLine = (error) => String(error instanceof Error ? error.message : error).slice(0, 900);
 
 async function takeAll(studio, choice) {
   const missing = [];

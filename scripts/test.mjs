@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 
 import { findChromium } from './lib/chromium.mjs';
 import { installIfMissing } from './lib/install.mjs';
-import { makeMemoryFolder } from './lib/memory-folder.mjs';
+import { findMemory, makeMemoryFolder } from './lib/memory-folder.mjs';
 import { findPostgres } from './lib/postgres.mjs';
 import { selectSteps, testSteps } from './lib/test-steps.mjs';
 
@@ -44,7 +44,7 @@ async function record(name, task) {
 const prepared = (note, found) => ({ passed: 0, failed: 0, note, found });
 
 async function preparePostgres() {
-  const postgres = await findPostgres();
+  const postgres = await findPostgres(process.env, findMemory());
   if (postgres !== undefined) {
     console.log(`PostgreSQL: ${postgres.source}`);
     return prepared(postgres.source, postgres);

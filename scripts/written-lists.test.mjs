@@ -46,29 +46,36 @@ describe('docs/field-rights.md', () => {
   });
 });
 
+/** What of cryptography a source file uses, as the page calls it. */
+const uses = [
+  [/\b(?:createHash|hash|digest)\('(md5|sha\d+)'/g, (name) => name],
+  [/\bcreateHmac\('(\w+)'/g, (name) => `hmac-${name}`],
+  [/\brandomBytes\(|\bgetRandomValues\(/g, () => 'random'],
+  [/\(generateKeyPair\)\('(\w+)'/g, (name) => `key-${name}`],
+  [/\b(?:signBytes|verify)\('(\w+)'/g, (name) => `signature-${name}`],
+  [/from '@node-rs\/argon2'/g, () => 'argon2id'],
+  [
+    /\bsetProtectedHeader\(\{ alg: '(\w+)'|\balgorithms: \['(\w+)'\]/g,
+    (made, read) => `jwt-${(made ?? read).toLowerCase()}`,
+  ],
+];
+/** Names of OpenSSL, looked for in files alone that seal: elsewhere such a word may mean anything. */
+const ciphers = /'((?:aes|aria|bf|camellia|cast|chacha20|des|id-aes|rc[245]|seed|sm4)\b[\w-]*)'/g;
+const isSealing = (text) => /\bcreate(?:Dec|C)ipheriv\(/.test(text);
+const ciphersIn = (text) => (isSealing(text) ? [...text.matchAll(ciphers)].map(([, name]) => name) : []);
+const usedIn = (text) => {
+  const found = uses.flatMap(([pattern, nameOf]) =>
+    [...text.matchAll(pattern)].map(([, ...names]) => nameOf(...names)),
+  );
+  return sorted(new Set([...ciphersIn(text), ...found]));
+};
+
 describe('docs/cryptography.md', () => {
-  /** What of cryptography a source file uses, as the page calls it. */
-  const uses = [
-    [/\b(?:createHash|hash|digest)\('(md5|sha\d+)'/g, (name) => name],
-    [/\bcreateHmac\('(\w+)'/g, (name) => `hmac-${name}`],
-    [/\bcreateCipheriv\(|\bcreateDecipheriv\(/g, () => 'aes-256-gcm'],
-    [/\brandomBytes\(|\bgetRandomValues\(/g, () => 'random'],
-    [/\(generateKeyPair\)\('(\w+)'/g, (name) => `key-${name}`],
-    [/\b(?:signBytes|verify)\('(\w+)'/g, (name) => `signature-${name}`],
-    [/from '@node-rs\/argon2'/g, () => 'argon2id'],
-    [/\bnew SignJWT\(|\bjwtVerify\(/g, () => 'jwt-hs256'],
-  ];
   /** What of Node's module makes none of these: names of things, comparing, and keys and certificates that are only read. */
   const harmless = new Set(
     'randomUUID timingSafeEqual createPrivateKey createPublicKey KeyObject X509Certificate generateKeyPair'.split(' '),
   );
   const made = new Set('createHash hash createHmac createCipheriv createDecipheriv randomBytes sign verify'.split(' '));
-  const usedIn = (text) => {
-    const found = uses.flatMap(([pattern, nameOf]) =>
-      [...text.matchAll(pattern)].map(([, ...names]) => nameOf(...names)),
-    );
-    return sorted(new Set(found));
-  };
 
   it('knows all that is taken of Node’s cryptography, and no other library makes any', () => {
     for (const { file, text } of sources) {
@@ -87,6 +94,17 @@ describe('docs/cryptography.md', () => {
         false,
       ]);
     }
+  });
+
+  it('sees which cipher a file seals by and which algorithm signs a token, whose names are constants there', () => {
+    expect(sources.filter(({ text }) => isSealing(text)).map(({ file, text }) => [file, ciphersIn(text)])).toEqual([
+      ['apps/server/src/platform/secrets.ts', ['aes-256-gcm']],
+    ]);
+    const signing = sources.filter(({ text }) => /\bnew SignJWT\(|\bjwtVerify\(/.test(text));
+    expect(signing.map(({ text }) => usedIn(text).filter((name) => name.startsWith('jwt-')))).toEqual([['jwt-hs256']]);
+    const other =
+      "const by = 'aes-256-ctr'; createCipheriv(by, key, nonce); jwtVerify(a, b, { algorithms: ['RS256'] });";
+    expect(usedIn(other)).toEqual(['aes-256-ctr', 'jwt-rs256']);
   });
 
   it('names each file that hashes, signs, seals or draws secrets, with all that it uses, and no other', () => {

@@ -52,10 +52,14 @@ export const forNode = {
 /** What the server hands to auditors. */
 const procedures = ['docs/procedure.md', 'docs/procedure.de.md'];
 
+/** With what it shows of the manual and the release notes. */
+const ofDashboard = ['apps/dashboard', 'CHANGELOG.md', 'CHANGELOG.de.md', 'docs/manual', 'docs/pictures/manual'];
+
 const parts = [
   {
     name: 'server',
-    sources: ['apps/server', ...procedures, ...sharedSources],
+    // Pages learn from the version that there are new ones of them: it changes with each of their files.
+    sources: ['apps/server', 'apps/guest', 'apps/display', ...ofDashboard, ...procedures, ...sharedSources],
     result: serverProgram,
     build: buildServer,
   },
@@ -67,14 +71,7 @@ const parts = [
   },
   {
     name: 'dashboard',
-    sources: [
-      'apps/dashboard',
-      'CHANGELOG.md',
-      'CHANGELOG.de.md',
-      'docs/manual',
-      'docs/pictures/manual',
-      ...sharedSources,
-    ],
+    sources: [...ofDashboard, ...sharedSources],
     result: join(outFolder, 'dashboard', 'index.html'),
     build: () => buildPages('dashboard'),
   },

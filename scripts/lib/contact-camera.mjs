@@ -98,7 +98,7 @@ export async function takeScreen(page, screen, { world, look, folder }) {
     await page.goto(path);
     await settle(page);
     await screen.steps?.(page, world, look);
-    if (screen.steps && !screen.isOffline) await settle(page);
+    if (screen.steps && !screen.isRestless) await settle(page);
     await page.locator(screen.shows).first().waitFor();
     const file = `${screen.name}-${look.theme}-${look.language}.png`;
     await page.screenshot({ path: join(folder, file), animations: 'disabled' });

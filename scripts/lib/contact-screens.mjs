@@ -1,6 +1,8 @@
 // Every screen of the product, in the order of the contact sheets. A new screen is one entry:
 // name, person (contact-people.mjs), path, `shows` (what must be seen), and if need be the steps that lead there.
-// `device` names the only one it is for. `sells: true` is taken last, because it changes what other screens show. Steps know no texts of the screens, for they come in seven languages.
+// `device` names the only one it is for. `sells: true` is taken last, because it changes what other screens show;
+// `isRestless` never comes to rest. Steps know no texts of the screens, for they come in seven languages.
+import { askedScreens } from './contact-asked.mjs';
 import { checkoutScreens, showCart } from './contact-checkout.mjs';
 import { dayScreens } from './contact-days.mjs';
 import { dialogScreens } from './contact-dialogs.mjs';
@@ -10,6 +12,7 @@ import { kioskScreens } from './contact-kiosk.mjs';
 import { goOffline, offlineScreens } from './contact-offline.mjs';
 import { linde } from './contact-people.mjs';
 import { settingsScreens } from './contact-settings.mjs';
+import { stateScreens } from './contact-states.mjs';
 import { tableScreens } from './contact-tables.mjs';
 import { ticketScreens } from './contact-tickets.mjs';
 import { macaroni, salad, veal } from './dishes.mjs';
@@ -211,7 +214,7 @@ export const screens = [
     person: 'waiter',
     path: terminal,
     steps: goOffline,
-    isOffline: true,
+    isRestless: true,
     shows: '.banner--offline',
   },
   ...checkoutScreens,
@@ -290,5 +293,7 @@ export const screens = [
   { name: 'order-canceled', person: 'waiter', path: '/dashboard', sells: true, steps: cancelLatest, shows: '.note' },
   { name: 'restore', person: 'waiter', path: '/dashboard', sells: true, steps: openRestore, shows: '.cancel' },
   { name: 'paper', person: 'waiter', path: terminal, sells: true, steps: printTickets, shows: 'article' },
+  ...askedScreens,
   ...ticketScreens,
+  ...stateScreens,
 ];

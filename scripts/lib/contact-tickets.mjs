@@ -1,7 +1,7 @@
 // Tickets that a till prints by itself while nobody can be reached, on the contact sheets (contact-screens.mjs); they sell.
 import { randomUUID } from 'node:crypto';
 
-import { signInByCall } from './contact-camera.mjs';
+import { settle, signInByCall } from './contact-camera.mjs';
 import { goOffline, untilKept } from './contact-offline.mjs';
 import { demoAdminPin, linde, people } from './contact-people.mjs';
 import { findTile } from './find-tile.mjs';
@@ -41,12 +41,24 @@ async function orderCoffee(page) {
   if (await page.locator('.cart-panel, dialog').first().isVisible()) await page.keyboard.press('Escape');
 }
 
+/** The printers, and the words of tickets, which speak German to whatever language the screens do; both come at rest. */
+async function untilPrints(page) {
+  const isThere = () => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    const texts = names.filter((name) => /\/assets\/de-CH-[^/]*\.js$/.test(name));
+    return names.some((name) => name.endsWith('/ticketPrinters')) && new Set(texts).size === 2;
+  };
+  await page.waitForFunction(isThere, undefined, { timeout: 120_000 });
+  await settle(page);
+}
+
 /** Two orders: the printer has paper for the first alone. */
 async function printOffline(page, { lendBar: lend }) {
   await lend();
   await page.reload();
   await page.locator('.tile').first().waitFor();
   await untilKept(page);
+  await untilPrints(page);
   let hasPaper = true;
   await page.route('**/cgi-bin/epos/**', (route) =>
     route.fulfill({
@@ -84,7 +96,7 @@ async function openOrder(page, world) {
   await page.locator('.oc:has(.badge--negative) .oc__link').first().click();
 }
 
-const atTill = { person: 'waiter', path: '/dashboard/terminal', sells: true, isOffline: true };
+const atTill = { person: 'waiter', path: '/dashboard/terminal', sells: true, isRestless: true };
 
 export const ticketScreens = [
   { ...atTill, name: 'tickets-outbox', steps: goTo('/dashboard/outbox'), shows: '.list-row .badge--negative' },

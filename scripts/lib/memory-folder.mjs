@@ -7,12 +7,22 @@ const memory = '/dev/shm';
 /** Of all tests at once, with the profiles of their browsers; containers often have 64 MB alone. */
 const enoughBytes = 2_000_000_000;
 
-/** @returns a folder of its own, and what removes it; undefined where the usual one must do */
-export function makeMemoryFolder(folder = memory, neededBytes = enoughBytes) {
+/** @returns where everybody may make folders in memory; undefined where there is too little of it */
+export function findMemory(folder = memory, neededBytes = enoughBytes) {
   try {
     const { bavail, bsize } = statfsSync(folder);
     if (bavail * bsize < neededBytes) return undefined;
     accessSync(folder, constants.W_OK);
+    return folder;
+  } catch {
+    return undefined;
+  }
+}
+
+/** @returns a folder of its own, and what removes it; undefined where the usual one must do */
+export function makeMemoryFolder(folder = memory, neededBytes = enoughBytes) {
+  if (findMemory(folder, neededBytes) === undefined) return undefined;
+  try {
     const path = mkdtempSync(join(folder, 'comanda-tests-'));
     return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
   } catch {

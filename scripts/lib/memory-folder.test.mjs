@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { expect, it } from 'vitest';
 
-import { makeMemoryFolder } from './memory-folder.mjs';
+import { findMemory, makeMemoryFolder } from './memory-folder.mjs';
 
 it('makes a folder of its own and removes it with all that lies in it', () => {
   const around = mkdtempSync(join(tmpdir(), 'comanda-test-'));
@@ -19,4 +19,10 @@ it('makes a folder of its own and removes it with all that lies in it', () => {
 it('leaves the usual one where there is too little room, or none at all', () => {
   expect(makeMemoryFolder(tmpdir(), Number.MAX_SAFE_INTEGER)).toBeUndefined();
   expect(makeMemoryFolder('/nowhere', 1)).toBeUndefined();
+});
+
+it('names where everybody may make folders only where there is room', () => {
+  expect(findMemory(tmpdir(), 1)).toBe(tmpdir());
+  expect(findMemory(tmpdir(), Number.MAX_SAFE_INTEGER)).toBeUndefined();
+  expect(findMemory('/nowhere', 1)).toBeUndefined();
 });

@@ -47,17 +47,17 @@ function freePort() {
 }
 
 /** A folder that the other user can reach, also where the usual temporary folder is private to root. */
-function makeFolder(user) {
-  const folder = mkdtempSync('/tmp/comanda-test-postgres-');
+function makeFolder(parent, user) {
+  const folder = mkdtempSync(join(parent, 'comanda-test-postgres-'));
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   return folder;
 }
 
-async function initialise(binaries, folder, user, password) {
+async function initialise(binaries, folder, user, password, auth) {
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, password, { mode: 0o600 });
   if (user.uid !== undefined) chownSync(passwordFile, user.uid, user.gid);
-  const options = ['--username=postgres', '--encoding=UTF8', '--locale=C', '--no-sync', '--auth=scram-sha-256'];
+  const options = ['--username=postgres', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync', `--auth=${auth}`];
   const { code } = await read(
     join(binaries, 'initdb'),
     ['-D', join(folder, 'data'), `--pwfile=${passwordFile}`, ...options],
@@ -72,6 +72,9 @@ function startServer(binaries, folder, user, port) {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
     fsync: 'off',
+    full_page_writes: 'off',
+    synchronous_commit: 'off',
+    max_wal_size: '256MB',
     max_connections: '200',
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
@@ -96,10 +99,13 @@ async function waitUntilReady(url, server) {
 /**
  * Starts a cluster of its own on a free port; answers its address and how to stop and remove it.
  * Throws when the binaries are there but will not run.
+ * @param parent where its folder lies; everybody must be able to reach it
+ * @param {'scram-sha-256' | 'md5'} auth how a password is proven: SCRAM as a house has it costs both sides some
+ *   milliseconds for each connection, md5 next to nothing
  */
-export async function startCluster(binaries) {
+export async function startCluster(binaries, parent = '/tmp', auth = 'scram-sha-256') {
   const user = await unprivilegedUser();
-  const folder = makeFolder(user);
+  const folder = makeFolder(parent, user);
   let server;
   // Also when the run breaks off: no server and no folder stays behind.
   const removeAtOnce = () => {
@@ -109,7 +115,7 @@ export async function startCluster(binaries) {
   process.once('exit', removeAtOnce);
   try {
     const password = randomBytes(16).toString('hex');
-    await initialise(binaries, folder, user, password);
+    await initialise(binaries, folder, user, password, auth);
     const port = await freePort();
     server = startServer(binaries, folder, user, port);
     const ended = new Promise((done) => {

@@ -18,7 +18,7 @@ const npmStep = (name, script) => ({
   run: async ({ env }) => asOne((await runNpm(['run', '--silent', script], { env })) === 0),
 });
 
-function vitestStep(name, projects, { workers, ...needs } = {}) {
+function vitestStep(name, projects, needs = {}) {
   return {
     name,
     keepsInMemory: true,
@@ -28,15 +28,16 @@ function vitestStep(name, projects, { workers, ...needs } = {}) {
       rmSync(file, { force: true });
       const selected = projects.flatMap((project) => ['--project', project]);
       const written = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-      const atOnce = workers === undefined ? [] : [`--maxWorkers=${workers}`];
-      const code = await run(process.execPath, [vitest, 'run', ...selected, ...atOnce, ...written], { env });
+      const code = await run(process.execPath, [vitest, 'run', ...selected, `--maxWorkers=${workers}`, ...written], {
+        env,
+      });
       return countReport(file, countVitest, code);
     },
   };
 }
 
-/** While one waits for PostgreSQL, which has processes of its own, another one works. */
-const besidePostgres = Math.ceil(availableParallelism() * 1.5);
+/** While one waits, for a printer, for two seconds to pass, for PostgreSQL, which has processes of its own, another one works. */
+const workers = Math.ceil(availableParallelism() * 1.5);
 
 const build = { name: 'build', run: async () => asOne(await buildIfStale()) };
 
@@ -75,7 +76,6 @@ export const testSteps = [
   vitestStep('server-postgres', ['server-postgres'], {
     needsPostgres: true,
     usesPostgres: true,
-    workers: besidePostgres,
   }),
   build,
   soak,

@@ -28,7 +28,7 @@ const calmMs = 2500;
 const isLongMs = 30_000;
 const [shortStormMs, longStormMs] = [4000, 20_000];
 /** Of what the server took in the calm; more where that was measured on a machine that had other things to do. */
-const factors = [2, 4, 8] as const;
+const factors = [2, 4, 8, 16, 32] as const;
 const longestHealingMs = 10_000;
 
 type Scene = {

@@ -44,8 +44,11 @@ export function pay(model: Model, body: TakePayment, by: string, now: number): W
   const amount = sumOf(parts.map((part) => part.amount));
   const isCash = body.method === 'cash';
   const { due, rounding } = isCash ? cashFor(amount, tip) : { due: amount + tip, rounding: 0 };
+  const isSome = asked.some(({ order }, index) => (parts[index]?.amount ?? 0) < openOf(order));
+  if (isCash && !isFact && due === 0 && isSome) return { code: 'payments.error.belowCoin' };
   const received = isCash ? (body.cashReceived ?? due) : null;
   if (received !== null && received < due) return { code: 'payments.error.receivedTooLittle' };
+  if (!isFact && (received ?? 0) % 5 !== 0) return { code: 'payments.error.receivedNotInCoins' };
   const isPractice = orders.some(({ training }) => training);
   const isEarly = (body.offline?.at ?? 0) * 1000 - now > farOffMs;
   const deviations = isFact && !isPractice ? deviationsOf(asked, isEarly) : [];

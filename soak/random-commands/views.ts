@@ -13,6 +13,7 @@ import {
   liveLines,
   type Model,
   type ModelOrder,
+  type ModelPayment,
   type PracticePayment,
 } from './model.ts';
 
@@ -110,6 +111,7 @@ function practicePromised(payment: PracticePayment, id: string): object {
     change: received === null ? 0 : received - due,
     ...nothing,
     refunded: 0,
+    left: { amount: 0, rounding: 0 },
     refundOf: null,
     isConfirmed: !figures.method.startsWith('ext_'),
     ...atTheTill,
@@ -144,6 +146,7 @@ export function paymentPromised(model: Model, id: string): object | undefined {
     cashBalance: drawer,
     reference,
     refunded: refundOf === undefined ? given : 0,
+    left: refundOf === undefined ? leftPromised(model, payment) : { amount: 0, rounding: 0 },
     refundOf: refundOf ?? null,
     isConfirmed: !method.startsWith('ext_'),
     ...atTheTill,
@@ -154,6 +157,12 @@ export function paymentPromised(model: Model, id: string): object | undefined {
     takenAt: seconds(takenAt),
     orders: byId(orders),
   };
+}
+
+/** Of what was paid only what its orders still have. */
+function leftPromised({ orders }: Model, { parts, leftRounding }: ModelPayment): object {
+  const there = parts.map(({ id, left }) => Math.max(0, Math.min(left, orders.get(id)?.paid ?? left)));
+  return { amount: sumOf(there), rounding: leftRounding };
 }
 
 /** Oldest first. */

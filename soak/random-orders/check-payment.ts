@@ -27,7 +27,7 @@ export async function payInCash(venue: VenueOnTrial, orders: readonly Taken[], b
       ...(random.chance(0.5) && { amount: money(total) }),
     })),
     tip: money(tip),
-    cashReceived: random.pick([null, money(due), money(due + random.int(1, 20_000))]),
+    cashReceived: random.pick([null, money(due), money(due + 5 * random.int(1, 4000))]),
     printsReceipt: random.chance(0.7),
     station: random.pick([null, 'gone', ...plan.stations.map(({ id }) => id)]),
   };
@@ -212,6 +212,7 @@ export async function tryWrongPayments(
   const order = (changes: object = {}) => ({ id: open.id, ...changes });
   const wrong: [string, number, object][] = [
     ['payments.error.receivedTooLittle', 422, { cashReceived: cashFor(open.total, 0).due - 1 }],
+    ['payments.error.receivedNotInCoins', 422, { cashReceived: cashFor(open.total, 0).due + 1 }],
     ['payments.error.amountInvalid', 422, { tip: -1 }],
     ['payments.error.amountInvalid', 422, { orders: [order(), order()] }],
     ['payments.error.amountInvalid', 422, { orders: [order({ amount: 0 })] }],

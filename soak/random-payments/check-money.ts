@@ -19,6 +19,7 @@ export async function checkMoney(evening: Evening): Promise<void> {
   checkLedger(tables);
   for (const payment of tables.payments) checkPayment(payment, tables);
   for (const order of tables.orders) checkOrder(order, tables);
+  for (const order of tables.orders) checkKept(order, tables);
   checkProvider(evening, tables);
   count(evening, 'looks at the books');
 }
@@ -31,6 +32,12 @@ async function readTables({ server, plan }: Evening) {
     payments: await db.selectFrom('payments').selectAll().where('customer_id', '=', of).execute(),
     parts: await db.selectFrom('payment_orders').selectAll().where('customer_id', '=', of).execute(),
     lines: await db.selectFrom('payment_lines').selectAll().where('customer_id', '=', of).execute(),
+    canceled: await db
+      .selectFrom('order_lines')
+      .select(['order_id', 'opid', 'total', 'paid_when_canceled'])
+      .where('customer_id', '=', of)
+      .where('paid_when_canceled', 'is not', null)
+      .execute(),
     ledger: await db.selectFrom('ledger').selectAll().where('customer_id', '=', of).execute(),
     receipts: await db.selectFrom('receipts').selectAll().where('customer_id', '=', of).execute(),
     drawers: await db.selectFrom('drawers').selectAll().where('customer_id', '=', of).execute(),
@@ -107,8 +114,20 @@ function checkPayment(payment: Payment, { payments, parts, lines }: Tables): voi
   if (method === 'cash') same(`the coins of payment ${id}`, total % 5, 0);
   else same(`the rounding of payment ${id}`, rounding, 0);
   const back = payments.filter((one) => one.refund_of === id && one.state === 'success');
+  checkLinesBack(named, back, lines);
   holds('never more goes back than came', amountOf(back) + amount >= 0, { facts, back });
   holds('nor more coins', sumOf(back.map((one) => one.total)) + total >= 0, { facts, back });
+}
+
+/** Of no dish more goes back than its payment had of it. */
+function checkLinesBack(named: Tables['lines'], back: readonly Payment[], lines: Tables['lines']): void {
+  const ids = new Set(back.map(({ id }) => id));
+  const freed = lines.filter((line) => ids.has(line.payment_id));
+  for (const line of freed) {
+    const isSame = (one: typeof line) => one.opid === line.opid && one.order_id === line.order_id;
+    const own = [...named, ...freed].filter(isSame);
+    holds('no more of a dish goes back than was paid of it', amountOf(own) >= 0, own);
+  }
 }
 
 function checkOrder(order: Order, { payments, parts, lines, ledger, receipts }: Tables): void {
@@ -151,6 +170,25 @@ function checkOrder(order: Order, { payments, parts, lines, ledger, receipts }: 
   }
 }
 
+/** Of each fee it is known whose money it was, and it went back to nobody; no product was paid twice. */
+function checkKept({ id, fee, merged_into: into }: Order, { payments, parts, ledger, canceled }: Tables): void {
+  const ofOrder = canceled.filter((line) => line.order_id === id);
+  for (const { opid, total, paid_when_canceled: entries } of ofOrder) {
+    const named = (entries ?? []).filter((entry) => entry.opid !== null);
+    holds('a canceled product was paid once', amountOf(named) <= total, { opid, total, entries });
+  }
+  const kept = ofOrder.flatMap((line) => line.paid_when_canceled ?? []).filter(({ became }) => became === 'fee');
+  const fees = ledger.filter((row) => row.order_id === id && row.account === 'fees');
+  // Of an order that ended in another one the lines are there; with the whole order goes all that was paid.
+  if (into === null) same(`whose the fees of order ${id} were`, amountOf(kept) + fee, 0 - amountOf(fees));
+  for (const { paymentId } of kept) {
+    const ids = payments.filter((one) => one.state === 'success' && [one.id, one.refund_of].includes(paymentId));
+    const left = parts.filter((part) => part.order_id === id && ids.some((one) => one.id === part.payment_id));
+    const own = kept.filter((entry) => entry.paymentId === paymentId);
+    holds('a fee stays where it was paid', amountOf(own) <= amountOf(left), { id, own, left });
+  }
+}
+
 /** Where no money moves there is no paper: of what was paid in part and canceled to just as much the last paper knows shares. */
 function isBookedWithoutPaper(booked: Tables['ledger'], receipts: Tables['receipts']): boolean {
   const sold = booked.filter(({ account }) => account === 'turnover');
@@ -162,8 +200,8 @@ function isBookedWithoutPaper(booked: Tables['ledger'], receipts: Tables['receip
 }
 
 /** Nobody is charged twice, and nothing that was charged is missing. */
-function checkProvider({ trial, chargedBefore }: Evening, { payments }: Tables): void {
-  const taken = payments.filter((one) => isMoney(one) && atProvider.has(one.method));
+function checkProvider({ trial, chargedBefore, toldGone }: Evening, { payments }: Tables): void {
+  const taken = payments.filter((one) => isMoney(one) && atProvider.has(one.method) && !toldGone.has(one.id));
   same(
     'what the provider has, and what is booked',
     trial.balance() - chargedBefore,

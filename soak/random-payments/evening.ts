@@ -22,6 +22,8 @@ export type Evening = {
   readonly orders: string[];
   readonly payments: string[];
   readonly counts: Record<string, number>;
+  /** Refunds that the provider did not make, of which staff said that the guest has the money all the same. */
+  readonly toldGone: Set<string>;
   /** What the provider had before this house was opened. */
   readonly chargedBefore: number;
 };
@@ -53,7 +55,13 @@ export async function openEvening(
     await expectDone(server, 'POST /v1/customers/{customerId}/terminals', { ...admin, body });
   }
   Object.assign(trial, { mood: 'well', guest: 'approve', extraTip: money(0) });
-  const remembered = { orders: [], payments: [], counts: {}, chargedBefore: trial.balance() };
+  const remembered = {
+    orders: [],
+    payments: [],
+    counts: {},
+    toldGone: new Set<string>(),
+    chargedBefore: trial.balance(),
+  };
   return { server, trial, plan, random, ...remembered };
 }
 

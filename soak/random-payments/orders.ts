@@ -100,9 +100,30 @@ export async function cancelProduct(evening: Evening): Promise<void> {
   if (products.length === 0) return;
   const { opid, count: pieces } = random.pick(products);
   const withPaid = random.chance(0.5) ? { withPaid: 'true' } : {};
-  const query = { ...asked(evening), ...withPaid, count: String(random.int(1, pieces)), newOpid: random.uuid() };
+  // Some screens knew of nothing that was paid of it.
+  const seen = random.chance(0.5) ? { paidSeen: random.pick(['0', '1000000']) } : {};
+  const query = {
+    ...asked(evening),
+    ...withPaid,
+    ...seen,
+    count: String(random.int(1, pieces)),
+    newOpid: random.uuid(),
+  };
   const sent = { as: ours.admin, params: { orderId, opid }, query };
   if ((await ask(evening, 'DELETE /v1/orders/{orderId}/products/{opid}', sent)) !== null) count(evening, 'cancels');
+}
+
+/** A station calls one of several pieces finished: what was paid of the line is in two of them by then. */
+export async function divide(evening: Evening): Promise<void> {
+  const { random } = evening;
+  const orderId = random.pick(evening.orders.slice(-6));
+  const { products } = await orderOf(evening, orderId);
+  const some = products.filter(({ state, count: pieces }) => state === 'open' && pieces > 1);
+  if (some.length === 0) return;
+  const { opid } = random.pick(some);
+  await change(evening, 'POST /v1/orders/{orderId}/finishLine', {
+    lines: [{ opid, count: 1, newOpid: random.uuid() }],
+  });
 }
 
 export async function restore(evening: Evening): Promise<void> {
@@ -113,4 +134,20 @@ export async function restore(evening: Evening): Promise<void> {
 
 export async function repay(evening: Evening): Promise<void> {
   await change(evening, 'POST /v1/orders/{orderId}/repay', {});
+}
+
+/** Staff gave by hand what a provider could not give back, or say so though it went back another way since. */
+export async function tellGone(evening: Evening): Promise<void> {
+  const { server, random, orders, toldGone } = evening;
+  if (orders.length === 0) return;
+  const of = { as: ours.admin, params: { orderId: random.pick(orders.slice(-6)) } };
+  const { payments } = await server.call('GET /v1/orders/{orderId}/payments', of);
+  const failed = payments.filter(({ refundOf, state }) => refundOf !== null && state === 'failed');
+  if (failed.length === 0) return;
+  const { id } = random.pick(failed);
+  const body = { id: random.uuid(), outcome: 'success', reason: 'bar gegeben' };
+  const sent = { as: ours.admin, params: { paymentId: id }, body };
+  if ((await ask(evening, 'POST /v1/payments/{paymentId}/resolve', sent)) === null) return;
+  toldGone.add(id);
+  count(evening, 'told gone');
 }

@@ -2,7 +2,7 @@
 import type { ContractKey } from '@comanda/contract/calls';
 import type { WireOrder } from '@comanda/contract/orders';
 import type { TakePayment, WirePayment } from '@comanda/contract/payments';
-import { money } from '@comanda/domain/money';
+import { add, money, zero } from '@comanda/domain/money';
 import type { PaymentSplit } from '@comanda/domain/payments/payment';
 import { equalPart, seatParts, unpaidLines } from '@comanda/domain/payments/split';
 
@@ -112,7 +112,8 @@ export async function payInParts(evening: Evening): Promise<void> {
   const order = await orderOf(evening, orderId);
   const bill = openOf(order);
   const guests = random.int(2, 6);
-  if (bill < guests || order.reserved > 0 || (await isGoingBack(evening, orderId))) return;
+  // Of less than a coin each nothing could be paid in cash.
+  if (bill < 5 * guests || order.reserved > 0 || (await isGoingBack(evening, orderId))) return;
   let sum = 0;
   for (let left = guests; left > 0; left -= 1) {
     const amount = equalPart(money(openOf(await orderOf(evening, orderId))), left);
@@ -132,15 +133,34 @@ export async function giveBack(evening: Evening): Promise<void> {
   const { random, payments } = evening;
   if (payments.length === 0) return;
   const paymentId = random.pick(payments.slice(-8));
-  const { amount, refunded } = await paymentOf(evening, paymentId);
-  const left = Math.max(1, amount - refunded);
+  const payment = await paymentOf(evening, paymentId);
+  const left = Math.max(1, payment.amount - payment.refunded);
   const some = random.pick([null, left, random.int(1, left), left + 1]);
-  const body = { id: random.uuid(), amount: some, reason: 'falsch gebucht' };
+  const dishes = random.chance(0.5) ? dishesOf(evening, payment) : [];
+  const what = dishes.length === 0 ? { amount: some } : { lines: dishes.map(({ left: _left, ...line }) => line) };
+  const body = { id: random.uuid(), ...what, reason: 'falsch gebucht' };
   const as = ours.admin;
-  const done = await ask(evening, 'POST /v1/payments/{paymentId}/refund', { as, params: { paymentId }, body });
+  const sent = { as, params: { paymentId }, body };
+  const done = await ask<{ payment: WirePayment }>(evening, 'POST /v1/payments/{paymentId}/refund', sent);
   if (done === null) return;
   payments.push(body.id);
   count(evening, 'refunds');
+  if (dishes.length === 0) return;
+  same('what goes back for its dishes', 0 - done.payment.amount, add(zero, ...dishes.map((dish) => dish.left)));
+  count(evening, 'dishes given back by hand', dishes.length);
+}
+
+/** Some of those that a screen offers, and of some of them fewer pieces. */
+function dishesOf({ random }: Evening, { orders }: WirePayment) {
+  const offered = orders.flatMap(({ id: orderId, lines }) =>
+    lines.flatMap(({ opid, left, leftCount = 1 }) => {
+      if (left == null || left <= 0) return [];
+      if (leftCount === 1 || random.chance(0.5)) return [{ orderId, opid, left }];
+      const count = random.int(1, leftCount - 1);
+      return [{ orderId, opid, count, left: money(Math.floor((left * count) / leftCount)) }];
+    }),
+  );
+  return offered.filter(() => random.chance(0.6));
 }
 
 /** What is open is paid in cash: nothing is left. */

@@ -12,9 +12,23 @@ import { runRounds } from '../rounds.ts';
 import type { Counts, Simulator } from '../simulator.ts';
 import { checkMoney } from './check-money.ts';
 import { type Evening, openEvening } from './evening.ts';
-import { addMore, cancel, cancelProduct, giveAway, handOver, merge, move, place, repay, restore } from './orders.ts';
+import {
+  addMore,
+  cancel,
+  cancelProduct,
+  divide,
+  giveAway,
+  handOver,
+  merge,
+  move,
+  place,
+  repay,
+  restore,
+  tellGone,
+} from './orders.ts';
 import { giveBack, pay, payAtOnce, payInParts, payTheRest } from './pay.ts';
 import { becomeQuiet, changeMood, disturb } from './provider.ts';
+import { shareDish } from './shares.ts';
 
 export const randomPayments: Simulator = {
   name: 'random-payments',
@@ -43,6 +57,7 @@ const acts: readonly { readonly weight: number; readonly act: (evening: Evening)
   { weight: 10, act: pay },
   { weight: 3, act: payAtOnce },
   { weight: 1.5, act: payInParts },
+  { weight: 2, act: shareDish },
   { weight: 4, act: giveBack },
   { weight: 2, act: addMore },
   { weight: 1, act: move },
@@ -50,9 +65,11 @@ const acts: readonly { readonly weight: number; readonly act: (evening: Evening)
   { weight: 1, act: giveAway },
   { weight: 1, act: handOver },
   { weight: 1.5, act: cancel },
-  { weight: 2, act: cancelProduct },
+  { weight: 3, act: cancelProduct },
+  { weight: 1.5, act: divide },
   { weight: 1, act: restore },
   { weight: 1, act: repay },
+  { weight: 1, act: tellGone },
   { weight: 1.5, act: changeMood },
   { weight: 2, act: disturb },
 ];
