@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { createServer, type RequestListener } from 'node:http';
 import { join } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 
 const program = join(import.meta.dirname, 'main.ts');
 
@@ -39,4 +40,35 @@ test('names the server that it asks', async () => {
   const { said, code } = await start(['http://127.0.0.1:1/'], { COMANDA_PRINT_KEY: 'KEY\r\n' });
   expect(said).toContain('print agent of http://127.0.0.1:1\n');
   expect(code).toBe(0);
+});
+
+const open: { close(): void }[] = [];
+afterEach(() => {
+  for (const each of open.splice(0)) each.close();
+});
+
+async function aServer(answer: RequestListener): Promise<string> {
+  const server = createServer(answer);
+  open.push(server);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return `http://127.0.0.1:${address.port}`;
+}
+
+test.each([302, 307])('%i leads it nowhere: the key of the station is for its server alone', async (status) => {
+  const led: string[] = [];
+  const elsewhere = await aServer((request, answer) => {
+    led.push(request.url ?? '');
+    answer.end('{}');
+  });
+  const asked: string[] = [];
+  const near = await aServer((request, answer) => {
+    asked.push(request.url ?? '');
+    answer.writeHead(status, { location: `${elsewhere}${request.url}` }).end();
+  });
+  const { said, code } = await start([near], { COMANDA_PRINT_KEY: 'KEY' });
+  expect([said.includes('no answer: network'), code]).toEqual([true, 0]);
+  expect(asked).toContain('/v1/printAgent/next');
+  expect(led).toEqual([]);
 });
