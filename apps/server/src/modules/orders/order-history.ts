@@ -64,13 +64,15 @@ async function findWritten(
   const orders = found.map(({ order }) => order);
   const payments = await findPaymentsOfOrder(db, customerId, orderId);
   return {
-    order: { cancelComment: orders.find(({ id }) => id === orderId)?.cancelComment ?? null },
+    order: orders.find(({ id }) => id === orderId) ?? neverWritten,
     lines: new Map(orders.flatMap(({ lines }) => lines).map((line) => [line.opid, line])),
     payments: new Map(
       payments.flatMap(({ id, reason }): [string, string][] => (reason === null ? [] : [[id, reason]])),
     ),
   };
 }
+
+const neverWritten = { cancelComment: null, undoneReasons: null };
 
 const noReasons: ReadonlyMap<string, string> = new Map();
 
