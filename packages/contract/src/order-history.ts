@@ -60,6 +60,8 @@ const step = z.object({
   receiptNumber: z.int().nullable(),
   /** Why, as whoever did it wrote: of a cancel, a rejection, a refund, another tip. Null: none, or it was erased. */
   reason: z.string().nullable(),
+  /** What a person wrote who said how a payment ended, where its provider did not. Null: nobody had to, or it was erased. */
+  said: z.string().nullable(),
 });
 
 /** Paper: `pending` is on its way, `failed` also where nobody knows whether it came out. */

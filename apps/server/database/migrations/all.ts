@@ -80,6 +80,7 @@ import { tokensByOrder } from './20261210T0900_tokens_by_order.ts';
 import { canceledLines } from './20261211T0900_canceled_lines.ts';
 import { paidWhenCanceled } from './20261212T0900_paid_when_canceled.ts';
 import { papersOfTags } from './20261213T0900_papers_of_tags.ts';
+import { undoneReasons } from './20261214T0900_undone_reasons.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -162,4 +163,5 @@ export const migrations: readonly Migration[] = [
   canceledLines,
   paidWhenCanceled,
   papersOfTags,
+  undoneReasons,
 ];

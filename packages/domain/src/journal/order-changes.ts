@@ -78,6 +78,7 @@ const fieldsSince = {
   canceledAt: null,
   canceledBy: null,
   cancelComment: null,
+  undoneReasons: null,
   mergedInto: null,
   fee: zero,
   pickupLocation: null,

@@ -48,6 +48,8 @@ const events: readonly JournalEvent[] = [
     { orderId: 'another', amount: 460 },
   ]),
 ];
+const moved = { paymentId: 'refund-1', from: 'unknown', to: 'failed', cause: 'staff', reason: 'resolved' } as const;
+const notRefunded: JournalEvent = { type: 'payment.moved', moved: { ...moved, refundFor: [placed.id] }, orders: [] };
 const entries = events.map((event, index) => ({ sequence: index + 1, event }));
 
 describe('the history of an order', () => {
@@ -152,6 +154,14 @@ describe('the history of an order', () => {
   });
 });
 
+describe('a refund that ended without money', () => {
+  it('is told as that, and not as a payment that took nothing', () => {
+    const told = [...entries, { sequence: 6, event: notRefunded }];
+    const last = orderHistory(told, placed.id).at(-1)?.step;
+    expect(last).toMatchObject({ what: 'payment.notRefunded', lines: [], amount: null });
+  });
+});
+
 describe('an entry speaks of', () => {
   it('the orders it changed, prints or pays, each once', () => {
     expect(events.map((event) => ordersOf(event))).toEqual([
@@ -162,6 +172,7 @@ describe('an entry speaks of', () => {
       [placed.id, 'another'],
     ]);
     expect(ordersOf({ type: 'adminPin.set' })).toEqual([]);
+    expect(ordersOf(notRefunded)).toEqual([placed.id]);
     expect(ordersOf({ type: 'till.made', tillId: 't1' })).toEqual([]);
   });
 

@@ -38,6 +38,7 @@ export const historyKinds = [
   'order.repaid',
   'payment.begun',
   'payment.moved',
+  'payment.notRefunded',
   'payment.authorized',
   'payment.stopAsked',
   'payment.taken',
@@ -51,7 +52,7 @@ export const historyKinds = [
   'receipt.mailed',
   'invoice.mailed',
   'bill.printed',
-] as const satisfies readonly OrderEventType[];
+] as const satisfies readonly (OrderEventType | 'payment.notRefunded')[];
 export type HistoryKind = (typeof historyKinds)[number];
 
 /** Does not compile while a kind of event is missing above. */
@@ -65,6 +66,7 @@ export function ordersOf(event: JournalEvent): readonly string[] {
   if ('orders' in event) for (const { orderId } of event.orders) ids.add(orderId);
   if ('placed' in event && event.placed !== undefined) ids.add(event.placed.order.id);
   if ('orderId' in event) ids.add(event.orderId);
+  if (event.type === 'payment.moved') for (const orderId of event.moved.refundFor ?? []) ids.add(orderId);
   if (event.type === 'payment.tipCorrected') for (const { orderId } of event.payment.allocations) ids.add(orderId);
   return [...ids];
 }
@@ -149,7 +151,7 @@ export function orderHistory<Entry extends Told>(
 type Orders = { readonly before: Order | undefined; readonly after: Order | undefined };
 
 function stepOf(event: JournalEvent, orderId: string, { before, after }: Orders): HistoryStep | null {
-  const what = historyKinds.find((kind) => kind === event.type);
+  const what = kindOf(event);
   if (what === undefined) return null;
   const isOld = before !== undefined && after !== undefined;
   const isElsewhere = isOld && before.tableId !== after.tableId;
@@ -172,6 +174,11 @@ function stepOf(event: JournalEvent, orderId: string, { before, after }: Orders)
     canceledLines: what === 'order.productCanceled' ? canceledBetween(before, after) : [],
     givenBackBy: givenBackBy(event),
   };
+}
+
+function kindOf(event: JournalEvent): HistoryKind | undefined {
+  if (event.type === 'payment.moved' && event.moved.refundFor !== undefined) return 'payment.notRefunded';
+  return historyKinds.find((kind) => kind === event.type);
 }
 
 /** Its fee is lines of its own, which come anew where the way is another one. */

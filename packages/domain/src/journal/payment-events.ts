@@ -11,6 +11,8 @@ export type PaymentMove = {
   readonly cause: 'answer' | 'report' | 'reconciliation' | 'staff';
   /** Why it failed, in the words of the provider's interface. What a person wrote is kept beside the journal. */
   readonly reason: string | null;
+  /** Of a refund that ended: the orders that are given nothing back, though nothing of them changed. Left out of any other. */
+  readonly refundFor?: readonly string[];
 };
 
 export type PaymentFlowEvent =

@@ -9,7 +9,7 @@ type WrittenLine = Pick<OrderLine, 'cancelComment' | 'percentReason'>;
 
 /** What people wrote, as it is kept today. */
 export type Written = {
-  readonly order: Pick<Order, 'cancelComment'>;
+  readonly order: Pick<Order, 'cancelComment' | 'undoneReasons'>;
   /** By opid, of the order and of those that took lines of it. */
   readonly lines: ReadonlyMap<string, WrittenLine>;
   /** By the payment that gave money back, or corrected a tip. */
@@ -40,9 +40,14 @@ function reasonOf(step: HistoryStep, later: readonly HistoryStep[], { order, lin
     const ofLine = step.canceledLines.map((opid) => lines.get(opid)?.cancelComment ?? null);
     return ofLine.find((reason) => reason !== null) ?? ofMoney;
   }
-  // An order has one reason: that of the last time it was canceled.
   const isCancel = step.what === 'order.canceled' || step.what === 'order.rejected';
-  return isCancel && !later.some(({ what }) => what === 'order.restored') ? (order.cancelComment ?? ofMoney) : ofMoney;
+  return isCancel ? (reasonOfCancel(later, order) ?? ofMoney) : ofMoney;
+}
+
+/** Counted from the last restore back: what was restored before such reasons were kept has none. */
+function reasonOfCancel(later: readonly HistoryStep[], { cancelComment, undoneReasons }: Written['order']) {
+  const restores = later.filter(({ what }) => what === 'order.restored').length;
+  return restores === 0 ? cancelComment : (undoneReasons?.at(-restores) ?? null);
 }
 
 /** A line has one reason: that of the last time its price was changed. */

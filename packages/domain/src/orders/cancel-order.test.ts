@@ -108,11 +108,22 @@ describe('restore', () => {
     for (const state of ['requested', 'preparing', 'ready'] as const) {
       const canceled = accepted(cancelOrder({ ...open, state }, input)).order;
       const { order, taken, settlement } = accepted(at(canceled, fridayEvening + 60 * minuteMs));
-      expect(order).toEqual({ ...open, state });
+      expect(order).toEqual({ ...open, state, undoneReasons: [canceled.cancelComment] });
       expect([taken.length, settlement]).toEqual([2, null]);
       expect(codeOf(at(canceled, fridayEvening + 60 * minuteMs + 1))).toBe('orders.error.restoreTooLate');
     }
     expect(codeOf(at(open, fridayEvening))).toBe('orders.error.moveNotAllowed');
+  });
+
+  it('keeps each reason in its place, from the first that somebody gave', () => {
+    const undo = (order: Order, comment: string | null) => {
+      const gone = accepted(cancelOrder(order, { ...input, comment: comment ?? '-' })).order;
+      return accepted(at(comment === null ? { ...gone, cancelComment: null } : gone, fridayEvening)).order;
+    };
+    const withdrawn = undo({ ...open, state: 'preparing' }, null);
+    expect(withdrawn.undoneReasons).toBeNull();
+    const thrice = undo(undo(undo(withdrawn, 'left'), null), 'left again');
+    expect(thrice.undoneReasons).toEqual(['left', null, 'left again']);
   });
 
   it('leaves the refund with the guest: the order is open to pay again', () => {
@@ -136,7 +147,7 @@ describe('restore', () => {
   it('counts the fee as paid again, and books the sale anew', () => {
     const kept = accepted(cancelOrder(paid, { ...input, money: 'fee' }));
     const back = accepted(at(kept.order, fridayEvening));
-    expect(back.order).toEqual(paid);
+    expect(back.order).toEqual({ ...paid, undoneReasons: [kept.order.cancelComment] });
     const both = [...cancelPostings({ ...kept, ...balanced }), ...restorePostings(back)];
     const sums = new Map<string, number>();
     for (const { account, rate, amount } of both) {

@@ -182,6 +182,7 @@ export function newOrderFor(from: Order, facts: NewOrderFacts): Order {
     source: 'dashboard',
     door: null,
     comment: null,
+    undoneReasons: null,
     covers: null,
     total: zero,
     paid: zero,

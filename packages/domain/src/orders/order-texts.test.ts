@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { anOrder } from '../test-data/sample-order.ts';
-import { freeItemTitle, guestText, joinComments, longestComment, textsOf, withoutTexts } from './order-texts.ts';
+import {
+  erasableTexts,
+  freeItemTitle,
+  guestText,
+  joinComments,
+  longestComment,
+  textsOf,
+  withoutTexts,
+} from './order-texts.ts';
 
 const order = anOrder([
   ['rivella', 2],
@@ -35,6 +43,19 @@ describe('the texts of an order', () => {
     const all = [written, moved, { ...written, comment: null }, { ...order, comment: '' }].map(textsOf);
     expect(new Set(all).size).toBe(4);
     expect(textsOf(withoutTexts(written))).toBeNull();
+  });
+
+  it('are also why it was canceled, each time, and what was said is not taken for what was undone', () => {
+    const undone = { ...order, undoneReasons: ['Mrs Keller left', null] };
+    expect(JSON.stringify(withoutTexts(undone))).not.toContain('Keller');
+    expect(erasableTexts(undone)).toEqual(['Mrs Keller left']);
+    const others = [
+      { ...order, cancelComment: 'Mrs Keller left' },
+      { ...undone, undoneReasons: [null, 'Mrs Keller left'] },
+      { ...undone, cancelComment: 'Mrs Keller left' },
+      { ...order, comment: 'Mrs Keller left' },
+    ];
+    expect(new Set([undone, ...others].map(textsOf)).size).toBe(5);
   });
 
   it('are also what a free item is called', () => {

@@ -5,7 +5,13 @@ import type { Order, OrderLine } from './order.ts';
 
 /** The order as the journal keeps it for ever: without comments, notes, allergies, reasons, names of free items. */
 export function withoutTexts(order: Order): Order {
-  return { ...order, comment: null, cancelComment: null, lines: order.lines.map(lineWithoutTexts) };
+  return {
+    ...order,
+    comment: null,
+    cancelComment: null,
+    undoneReasons: null,
+    lines: order.lines.map(lineWithoutTexts),
+  };
 }
 
 export function lineWithoutTexts(line: OrderLine): OrderLine {
@@ -18,8 +24,8 @@ const noTitle: Translated = {};
 
 /**
  * All free text of an order as one text, the same for the same content; null when nobody wrote anything. Reasons of
- * cancels and names of free items are there only where there are some: what was sealed before they existed keeps its
- * seal.
+ * cancels, also of those that were undone, and names of free items are there only where there are some: what was sealed
+ * before they existed keeps its seal.
  */
 export function textsOf(order: Order): string | null {
   const lines = order.lines.flatMap((line) => {
@@ -34,14 +40,16 @@ export function textsOf(order: Order): string | null {
     ];
     return written.every((text) => text === null) ? [] : [[opid, ...written]];
   });
-  const { comment, cancelComment } = order;
-  if (comment === null && cancelComment === null && lines.length === 0) return null;
-  return JSON.stringify([comment, lines, ...(cancelComment === null ? [] : [cancelComment])]);
+  const { comment, cancelComment, undoneReasons } = order;
+  const ofCancels =
+    undoneReasons === null ? [cancelComment].filter((text) => text !== null) : [cancelComment, undoneReasons];
+  if (comment === null && ofCancels.length === 0 && lines.length === 0) return null;
+  return JSON.stringify([comment, lines, ...ofCancels]);
 }
 
 /** What an erasure takes from an order; the name of a free item is what was sold and stays (decision 0047). */
 export function erasableTexts(order: Order): string[] {
-  const own = [order.comment, order.cancelComment].filter((text) => text !== null);
+  const own = [order.comment, order.cancelComment, ...(order.undoneReasons ?? [])].filter((text) => text !== null);
   return [...own, ...order.lines.flatMap(lineTexts)];
 }
 

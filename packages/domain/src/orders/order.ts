@@ -123,6 +123,8 @@ export type Order = {
   readonly canceledAt: number | null;
   readonly canceledBy: string | null;
   readonly cancelComment: string | null;
+  /** Why it was canceled each time that it was restored since, the last one last; null: never, or none was kept. */
+  readonly undoneReasons: readonly (string | null)[] | null;
   /** The order that took its lines: this one is done, has none of its own and counts nowhere (docs/decisions/0021). */
   readonly mergedInto: string | null;
   readonly tableId: string;

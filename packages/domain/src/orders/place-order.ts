@@ -78,6 +78,7 @@ export function placeOrder(draft: DraftOrder, facts: PlaceFacts): Decision<Place
     canceledAt: null,
     canceledBy: null,
     cancelComment: null,
+    undoneReasons: null,
     mergedInto: null,
     tableId: table.value.id,
     source: facts.source,

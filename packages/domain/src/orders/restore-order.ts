@@ -64,12 +64,18 @@ export function isRestorable(
 
 function paidAgain(order: Order, before: OrderState, hasVat: boolean): Settled {
   const nothing = { canceledAt: null, canceledBy: null, cancelComment: null, stateBeforeCancel: null, fee: zero };
+  const kept = { undoneReasons: reasonsOnceUndone(order) };
   // Money that came in after the cancel (cash taken offline) counts beside the fee that is none any more.
-  const back: Order = { ...order, ...nothing, state: before, paid: add(order.paid, order.fee) };
+  const back: Order = { ...order, ...nothing, ...kept, state: before, paid: add(order.paid, order.fee) };
   if (stillToPay(back) > 0) {
     const pendingState = back.readyAt === null ? 'preparing' : 'ready';
     return { order: before === 'done' ? { ...back, state: pendingState } : back, settlement: null };
   }
   // What was on the house was settled with its end, not with a payment.
   return back.paid > 0 || before === 'done' ? settleIfPaid(back, hasVat) : { order: back, settlement: null };
+}
+
+/** From the first that is kept on each restore has its place, also one of a cancel for which nobody gave a reason. */
+function reasonsOnceUndone({ undoneReasons, cancelComment }: Order): Order['undoneReasons'] {
+  return undoneReasons === null && cancelComment === null ? null : [...(undoneReasons ?? []), cancelComment];
 }

@@ -63,6 +63,7 @@ function toOrder(wire: WireOrder): Order {
     canceledAt: toMs(wire.canceledAt),
     canceledBy: null,
     cancelComment: wire.cancelComment,
+    undoneReasons: null,
     mergedInto: wire.mergedInto,
     tableId: wire.table,
     source: wire.source,

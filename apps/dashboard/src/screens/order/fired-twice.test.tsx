@@ -33,6 +33,7 @@ const fired = {
   byMethod: [],
   receiptNumber: null,
   reason: null,
+  said: null,
 };
 const inKitchen = { ...waits, version: 2, products: [{ ...line, course: 2 }] };
 

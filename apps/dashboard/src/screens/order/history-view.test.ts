@@ -24,6 +24,7 @@ const step = (sequence: number, at: number): WireHistoryStep => ({
   byMethod: [],
   receiptNumber: null,
   reason: null,
+  said: null,
 });
 const print = (id: string, at: number): WireHistoryPrint => ({
   id,

@@ -66,6 +66,7 @@ const icons: Readonly<Record<WireHistoryStep['what'], LucideIcon>> = {
   'order.repaid': Banknote,
   'payment.begun': CreditCard,
   'payment.moved': CreditCard,
+  'payment.notRefunded': CreditCard,
   'payment.authorized': CreditCard,
   'payment.stopAsked': CreditCard,
   'payment.taken': Banknote,
@@ -239,6 +240,7 @@ function Row({ row, before }: RowProps) {
   return (
     <Entry icon={icons[step.what]} title={t(step.what)} time={time} by={by} facts={factsOf(step)}>
       {step.reason !== null && <span>{t('reason', { reason: step.reason })}</span>}
+      {step.said !== null && <span>{t('decided', { reason: step.said })}</span>}
       <StepOrder fromOrder={step.fromOrder} toOrder={step.toOrder} />
       <StepLines lines={step.lines} />
     </Entry>

@@ -29,6 +29,7 @@ const step = {
   amount: null,
   method: null,
   reason: null,
+  said: null,
 };
 const steps = [
   {
@@ -134,16 +135,21 @@ test('the history says who did what and when, with its paper, and the date where
   expect(past.getByText('14.11.2025, 07:00')).toBeDefined();
 });
 
-test('the history says why: of a step, and of each line that is charged less for', async () => {
+test('the history says why: of a step, of each line that is charged less for, and of what a person decided', async () => {
   const line = { opid: 'l1', title: { de: 'Stange' }, was: 1, count: 1 };
   const reduction = { kind: 'onTheHouse', percentOff: 100, amount: money(600), reason: 'Geburtstag' };
   const why = [
     { ...step, sequence: 2, at: 1, what: 'order.discounted', lines: [{ ...line, reduction }], receiptNumber: null },
     { ...step, sequence: 3, at: 2, what: 'order.canceled', reason: 'Gast ging', receiptNumber: null },
+    { ...step, sequence: 4, at: 3, what: 'payment.taken', said: 'Beleg gesehen', receiptNumber: 8 },
+    { ...step, sequence: 5, at: 4, what: 'payment.notRefunded', said: 'Terminal war aus', receiptNumber: null },
   ];
   open(house({ 'GET /v1/orders/{orderId}/history': () => ({ steps: why, prints: [] }) }).api);
   const past = within(await screen.findByRole('region', { name: 'Verlauf' }));
   expect(await past.findByText('Grund: Gast ging')).toBeDefined();
+  expect(past.getByText('Von Hand entschieden: Beleg gesehen')).toBeDefined();
+  expect(past.getByText('Rückzahlung beendet, nichts zurückbezahlt')).toBeDefined();
+  expect(past.getByText('Von Hand entschieden: Terminal war aus')).toBeDefined();
   expect(past.getByText(/^1× Stange: 100.% weniger, CHF.6\.00 · Aufs Haus · Geburtstag$/)).toBeDefined();
 });
 

@@ -26,7 +26,7 @@ export async function eraseTexts({ tx, customerId }: Venue, orderIds: Ids): Prom
   if (orderIds.length === 0) return;
   await tx
     .updateTable('orders')
-    .set({ comment: null, cancel_comment: null, texts_salt: null })
+    .set({ comment: null, cancel_comment: null, undone_reasons: null, texts_salt: null })
     .where('customer_id', '=', customerId)
     .where('id', 'in', [...orderIds])
     .execute();

@@ -11,7 +11,7 @@ import type { Tables } from '../../platform/database/tables.ts';
 import { toSeconds } from '../../platform/seconds.ts';
 import { findEntriesOfOrder } from '../journal/index.ts';
 import { findMethods } from '../payment-methods/index.ts';
-import { findPaymentsOfOrder } from '../payments/index.ts';
+import { findPaymentsOfOrder, findSaid } from '../payments/index.ts';
 import { findPapersOfOrder } from '../printing/index.ts';
 import { findUserNames } from '../users/index.ts';
 import { findNumbers, findOrdersById } from './orders.repository.ts';
@@ -40,6 +40,12 @@ export async function readHistory(
     history.map(({ step }) => step),
     written,
   );
+  const ofPayments = history.filter(({ step }) => step.what.startsWith('payment.'));
+  const said = await findSaid(
+    db,
+    customerId,
+    ofPayments.map(({ entry }) => entry.sequence),
+  );
   const papers = await findPapersOfOrder(db, customerId, orderId);
   const methods = await findMethods(db, customerId);
   return {
@@ -48,7 +54,8 @@ export async function readHistory(
       const nameOf = (kind: PaymentWay) => nameOfMethod(methods, kind, methodIds.get(kind) ?? []);
       const byMethod = step.byMethod.map((part) => ({ ...part, name: nameOf(part.method) }));
       const methodName = step.method === null ? '' : nameOf(step.method);
-      return { ...step, lines: step.lines.map((line) => withReason(line, ofLines)), methodName, byMethod, reason };
+      const lines = step.lines.map((line) => withReason(line, ofLines));
+      return { ...step, lines, methodName, byMethod, reason, said: said.get(step.sequence) ?? null };
     }),
     prints: papers.map(presentPaper),
   };
@@ -64,13 +71,15 @@ async function findWritten(
   const orders = found.map(({ order }) => order);
   const payments = await findPaymentsOfOrder(db, customerId, orderId);
   return {
-    order: { cancelComment: orders.find(({ id }) => id === orderId)?.cancelComment ?? null },
+    order: orders.find(({ id }) => id === orderId) ?? neverWritten,
     lines: new Map(orders.flatMap(({ lines }) => lines).map((line) => [line.opid, line])),
     payments: new Map(
       payments.flatMap(({ id, reason }): [string, string][] => (reason === null ? [] : [[id, reason]])),
     ),
   };
 }
+
+const neverWritten = { cancelComment: null, undoneReasons: null };
 
 const noReasons: ReadonlyMap<string, string> = new Map();
 

@@ -21,6 +21,7 @@ export function toOrder(row: OrderRow, lines: readonly OrderLine[]): Order {
     canceledAt: row.canceled_at,
     canceledBy: row.canceled_by,
     cancelComment: row.cancel_comment,
+    undoneReasons: row.undone_reasons,
     mergedInto: row.merged_into,
     tableId: row.table_id,
     source: row.source,

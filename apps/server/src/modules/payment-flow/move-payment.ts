@@ -62,13 +62,19 @@ export async function moveIn(venue: Venue, paymentId: string, moving: Moving) {
   const failed = to === 'failed' ? { fail_reason: reason, fail_remark: remark } : {};
   await updateFlow(venue.tx, { customerId: venue.customerId, paymentId }, { ...end, ...failed });
   await insertMove(venue, { paymentId, from, to, cause, remark: remark ?? reason });
-  const moved = { paymentId, from, to, cause, reason };
+  const moved = { paymentId, from, to, cause, reason, ...refundFor(found, to) };
   const done: Outcome<object> = {
     answer: {},
     event: { type: 'payment.moved', moved, orders: orders.changes },
     changes: [{ kind: 'payment', id: paymentId }, ...orders.announced],
   };
   return accept(done);
+}
+
+/** A refund that ended changes nothing of its orders, and is told in their history all the same. */
+function refundFor({ row, orders }: PaymentWithOrders, to: Moving['to']): Pick<PaymentMove, 'refundFor'> {
+  const hasEnded = row.refund_of !== null && !isUnderWay(to);
+  return hasEnded && orders.length > 0 ? { refundFor: orders.map(({ id }) => id) } : {};
 }
 
 /** What is or was kept apart on its orders; of a refund nothing is. */

@@ -70,6 +70,7 @@ export {
   findFindings,
   findPaymentsOverpaid,
   findPaymentsUnderWay,
+  findSaid,
   findWaysPaid,
   insertMove,
   type MoveRow,

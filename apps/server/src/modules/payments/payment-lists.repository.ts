@@ -30,6 +30,25 @@ export async function insertMove(venue: Venue, { paymentId, from, to, cause, ...
     .execute();
 }
 
+/** What a person wrote who said how a payment ended, by the journal entry that it came with. */
+export async function findSaid(
+  db: Db,
+  customerId: string,
+  sequences: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (sequences.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('payment_moves')
+    .select(['sequence', 'remark'])
+    .where('customer_id', '=', customerId)
+    .where('sequence', 'in', [...sequences])
+    .where('cause', '=', 'staff')
+    .execute();
+  return new Map(
+    rows.flatMap(({ sequence, remark }): [number, string][] => (remark === null ? [] : [[sequence, remark]])),
+  );
+}
+
 /** Beyond them nobody reads. */
 const mostFindings = 500;
 

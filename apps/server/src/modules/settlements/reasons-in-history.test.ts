@@ -3,6 +3,7 @@ import { aDraftProduct, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { cancelCalls } from '../../test/cancel-calls.ts';
+import { problemsOfBooks } from '../../test/problems-of-books.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 
 let server: TestServer;
@@ -12,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => server.clock.pass(60_000));
 
-const { place, pay, cancel, cancelProduct, restore } = cancelCalls(() => server);
+const { place, pay, cancel, cancelProduct, restore, setPin } = cancelCalls(() => server);
 const steps = async (orderId: string) =>
   (await server.call('GET /v1/orders/{orderId}/history', { as: 'sara', params: { orderId } })).steps;
 const reasons = async (orderId: string) => (await steps(orderId)).map(({ what, reason }) => [what, reason]);
@@ -52,6 +53,56 @@ describe('the history of an order says why', () => {
     expect((await reasons(order.id)).slice(-3)).toEqual(told);
     await cancel(order.id, { cancelComment: 'doch nicht' });
     expect((await reasons(order.id)).slice(-4)).toEqual([...told, ['order.canceled', 'doch nicht']]);
+  });
+
+  test('it was canceled, however often it was restored since: each time its own reason, and who gave it', async () => {
+    const order = await place(['espresso', 'roesti']);
+    const [coffee = ''] = order.products.map(({ opid }) => opid);
+    await cancelProduct(order.id, coffee, { cancelComment: 'kalt' });
+    await cancel(order.id, { cancelComment: 'Gast ging' });
+    await restore(order.id);
+    await setPin('2580');
+    await cancel(order.id, { cancelComment: 'kam nicht wieder', pin: '2580' }, 'sara');
+    await restore(order.id);
+    const told = [
+      ['order.placed', null],
+      ['order.productCanceled', 'kalt'],
+      ['order.canceled', 'Gast ging'],
+      ['order.restored', null],
+      ['order.canceled', 'kam nicht wieder'],
+      ['order.restored', null],
+    ];
+    expect(await reasons(order.id)).toEqual(told);
+    await cancel(order.id, { cancelComment: 'doppelt' });
+    expect(await reasons(order.id)).toEqual([...told, ['order.canceled', 'doppelt']]);
+    const who = (await steps(order.id)).filter(({ what }) => what === 'order.canceled').map(({ by }) => by?.id);
+    expect(who).toEqual(['anna', 'sara', 'anna']);
+    expect(await problemsOfBooks(server)).toEqual([]);
+  });
+
+  test('it was canceled before such reasons were kept: then it has none, and the next one is not taken for it', async () => {
+    const order = await place(['roesti']);
+    await cancel(order.id, { cancelComment: 'Gast ging' });
+    await restore(order.id);
+    const { write } = server.house.database;
+    const emptied = write.updateTable('orders').set({ undone_reasons: null, texts_salt: null });
+    await emptied.where('id', '=', order.id).execute();
+    await cancel(order.id, { cancelComment: 'doppelt' });
+    await restore(order.id);
+    const canceled = (await reasons(order.id)).filter(([what]) => what === 'order.canceled');
+    expect(canceled.map(([, reason]) => reason)).toEqual([null, 'doppelt']);
+  });
+
+  test('what moved to another order does not take them along', async () => {
+    const order = await place([['espresso', 2], 'roesti']);
+    await cancel(order.id, { cancelComment: 'Gast ging' });
+    await restore(order.id);
+    const newOrder = { id: anId(), table: 'linde-t10' };
+    const body = { id: anId(), lines: [{ opid: order.products[1]?.opid ?? '' }], to: { newOrder } };
+    await server.call('POST /v1/orders/{orderId}/moveProducts', { as: 'anna', params: { orderId: order.id }, body });
+    const row = server.house.database.read.selectFrom('orders').select('undone_reasons');
+    expect(await row.where('id', '=', newOrder.id).executeTakeFirstOrThrow()).toEqual({ undone_reasons: null });
+    expect(await problemsOfBooks(server)).toEqual([]);
   });
 
   test('less is charged, and of what kind that is; not where another reason took its place', async () => {

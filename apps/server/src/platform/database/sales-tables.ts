@@ -58,6 +58,7 @@ type OrderTables = {
     /** Goes into the seal of comment, notes and allergies; erased with them. */
     texts_salt: string | null;
     cancel_comment: string | null;
+    undone_reasons: readonly (string | null)[] | null;
     covers: number | null;
     source: OrderSource;
     door: OrderDoor | null;

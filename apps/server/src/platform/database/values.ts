@@ -27,6 +27,7 @@ const jsonColumns: ReadonlySet<string> = new Set([
   'pickup_location',
   'settled',
   'paid_when_canceled',
+  'undone_reasons',
   'vat_parts',
   'document',
   'detail',
