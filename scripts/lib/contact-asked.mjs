@@ -1,3 +1,4 @@
+import { meanwhileScreens } from './contact-meanwhile.mjs';
 // Why money is not taken yet, what goes back of what was paid, and what is asked before it does (contact-screens.mjs).
 import { forget, goOffline } from './contact-offline.mjs';
 import { macaroni } from './dishes.mjs';
@@ -120,4 +121,5 @@ export const askedScreens = [
     isRestless: true,
     shows: '.banner--notice',
   },
+  ...meanwhileScreens,
 ];

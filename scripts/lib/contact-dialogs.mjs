@@ -99,12 +99,12 @@ async function openTipped(page) {
   }
 }
 
-async function correctTip(page) {
+export async function correctTip(page) {
   await openTipped(page);
   await page.locator('.paid-row .lucide-hand-coins').first().click();
 }
 
-async function payBack(page) {
+export async function payBack(page) {
   await openPaid(page);
   await page.locator('.paid-row .lucide-undo-2').first().click();
 }
