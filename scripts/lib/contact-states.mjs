@@ -48,6 +48,6 @@ export const stateScreens = Object.entries(places).flatMap(([name, path]) => {
       steps: readAs(path, never),
       shows: '.skeleton',
     },
-    { ...where, name: `${name}-failed`, steps: readAs(path, fail), shows: '.empty, .note--negative, .dialog.err' },
+    { ...where, name: `${name}-failed`, steps: readAs(path, fail), shows: '.empty .btn, .note--negative, .dialog.err' },
   ];
 });

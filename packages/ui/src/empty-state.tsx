@@ -21,7 +21,7 @@ export type EmptyStateProps = {
 export function EmptyState({ art, title, text, action, large = false, heads = false }: EmptyStateProps): ReactNode {
   const Title = heads ? 'h1' : 'span';
   return (
-    <div className={classNames('empty', large && 'empty--large')}>
+    <div className={classNames('empty', large && 'empty--large', art === 'broken' && 'empty--broken')}>
       <ProductArt kind={art} />
       <Title className="empty__title">{title}</Title>
       {text !== undefined && <p className="empty__text">{text}</p>}
