@@ -52,7 +52,8 @@ function useWithEnded(pending: readonly WireOrder[]): readonly WireOrder[] {
   const isTraining = useTraining();
   return useMemo(() => {
     const known = new Set(pending.map(({ id }) => id));
-    return [...pending, ...ofMode(data ?? [], isTraining).filter(({ id }) => !known.has(id))];
+    const ended = ofMode(data ?? [], isTraining).filter(({ id }) => !known.has(id));
+    return ended.length === 0 ? pending : [...pending, ...ended];
   }, [pending, data, isTraining]);
 }
 
