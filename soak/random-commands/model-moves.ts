@@ -6,7 +6,7 @@ import { priceOfPart } from './model-cancel.ts';
 import { notices, ticket } from './model-notices.ts';
 import { closeIfPaid, openOf } from './model-pay.ts';
 import { isTable, isTracked, linesOf, methodOf, sell, serve } from './model-place.ts';
-import { readyIfMade, reopen } from './model-walk.ts';
+import { isFinishedLately, isOverForGood, type LineMove, readyIfMade, reopen, walkLine } from './model-walk.ts';
 import {
   autoStations,
   type Guest,
@@ -125,22 +125,16 @@ export function fireCourse(model: Model, orderId: string, course: number): Work 
   );
 }
 
-export type LineMove = 'startLine' | 'finishLine' | 'recall';
-
 export function walkLines(model: Model, move: LineMove, orderId: string, parts: readonly Part[], now: number): Work {
   const order = model.orders.get(orderId);
   if (!order) return unknown;
-  if (order.state !== 'preparing' && !(move === 'recall' && order.state === 'ready')) return cannot;
+  if (move === 'recall' ? isOverForGood(order) : order.state !== 'preparing') return cannot;
   if (parts.length === 0) return { code: 'cart.error.productMissing' };
   const picked = pick(order, parts);
   if ('code' in picked) return picked;
   if (picked.some(({ held }) => held)) return { code: 'orders.error.lineHeld' };
-  for (const line of picked) {
-    if (move === 'finishLine') line.state = 'finished';
-    else if (move === 'startLine' && line.state === 'open') line.state = 'started';
-    else if (move === 'recall' && line.state === 'finished')
-      Object.assign(line, { state: 'started', handedOverAt: null });
-  }
+  if (order.state === 'done' && !picked.every((line) => isFinishedLately(line, now))) return cannot;
+  for (const line of picked) walkLine(line, move, now);
   if (move === 'recall') reopen(order, picked);
   if (move === 'finishLine') readyIfMade(model, order, now);
   if (move === 'finishLine') closeIfPaid(model, order);

@@ -82,6 +82,7 @@ export function linesOf(plan: VenuePlan, products: readonly DraftProduct[], type
       parts: null,
       draft: line,
       state: 'open',
+      finishedAt: null,
       handedOverAt: null,
       course,
       held,

@@ -21,12 +21,32 @@ export function readyIfMade(model: Model, order: ModelOrder, now: number): void 
 
 /** There is something to make. What a person had called ready is made, but for what is to be made again. */
 export function reopen(order: ModelOrder, again: readonly Line[] = []): void {
-  for (const line of order.state === 'ready' ? liveLines(order) : []) {
+  const wasReady = order.state === 'ready' || (order.state === 'done' && order.readyAt !== null);
+  for (const line of wasReady ? liveLines(order) : []) {
     if (again.includes(line)) continue;
     line.state = 'finished';
+    line.finishedAt ??= order.readyAt;
     line.handedOverAt ??= order.handedOverAt;
   }
   Object.assign(order, { state: 'preparing', readyAt: null, handedOverAt: null });
+}
+
+export type LineMove = 'startLine' | 'finishLine' | 'recall';
+
+export function walkLine(line: Line, move: LineMove, now: number): void {
+  if (move === 'finishLine') Object.assign(line, { state: 'finished', finishedAt: line.finishedAt ?? now });
+  else if (move === 'startLine' && line.state === 'open') line.state = 'started';
+  else if (move === 'recall' && line.state === 'finished')
+    Object.assign(line, { state: 'started', finishedAt: null, handedOverAt: null });
+}
+
+/** Of what is over a station takes back within the hour what nobody handed over. */
+export function isOverForGood({ state, handedOverAt, mergedInto }: ModelOrder): boolean {
+  return state === 'canceled' || (state === 'done' && (handedOverAt !== null || mergedInto !== null));
+}
+
+export function isFinishedLately({ finishedAt }: Line, now: number): boolean {
+  return finishedAt !== null && now - finishedAt <= 3_600_000;
 }
 
 const movesFrom = { accept: [''], markReady: ['preparing'], handOver: ['preparing', 'ready'] };

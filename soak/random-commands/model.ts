@@ -23,6 +23,8 @@ export type Line = {
   /** As it was ordered: what it costs is reckoned from it, for any count. */
   draft: SoldLine;
   state: 'open' | 'started' | 'finished';
+  /** Unix milliseconds. */
+  finishedAt: number | null;
   /** Of what the guest had in hand before more was added. */
   handedOverAt: number | null;
   course: number | null;

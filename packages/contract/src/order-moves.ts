@@ -190,7 +190,8 @@ export const orderMoveCalls = calls({
     refuses: ofWalking,
   },
   'POST /v1/orders/{orderId}/recall': {
-    summary: 'The kitchen takes back what it called finished',
+    summary:
+      'The kitchen takes back what it called finished; within the hour also of a done order that nobody handed over',
     access: 'may:order.recall',
     params: orderParams,
     body: lineCommand,

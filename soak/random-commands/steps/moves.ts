@@ -15,12 +15,12 @@ import {
   type CommentSaid,
   discount,
   fireCourse,
-  type LineMove,
   merge,
   moveProducts,
   walkLines,
 } from '../model-moves.ts';
 import { settleWhatIsPaid } from '../model-pay.ts';
+import type { LineMove } from '../model-walk.ts';
 import { copyOf, type Model, once, type Work } from '../model.ts';
 import { orderPromised, orderSeen } from '../views.ts';
 import { withCourses } from './place.ts';

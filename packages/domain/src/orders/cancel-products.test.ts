@@ -61,7 +61,7 @@ describe('what was added to an order that was handed over', () => {
     const parts = [whole('more')];
     const finished = accepted(finishLine(added, [whole('last')], now + 80_000));
     expect(accepted(cancelProducts(finished, { ...input, parts })).order).toMatchObject({ handedOverAt: null });
-    const again = accepted(recall(added, [whole('order-1-1')]));
+    const again = accepted(recall(added, [whole('order-1-1')], fridayEvening));
     const made = accepted(finishLine(again, [whole('order-1-1')], now + 80_000));
     const left = accepted(cancelProducts(made, { ...input, parts: [whole('more'), whole('last')] })).order;
     expect(left).toMatchObject({ state: 'ready', handedOverAt: null });

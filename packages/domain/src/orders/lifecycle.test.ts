@@ -18,7 +18,7 @@ describe('the lifecycle of an order', () => {
       reject         ----- requested --------- ----- ---- -------- → canceled
       startLine      ----- --------- preparing ----- ---- -------- → same
       finishLine     ----- --------- preparing ----- ---- -------- → same or ready
-      recall         ----- --------- preparing ready ---- -------- → preparing
+      recall         ----- --------- preparing ready done -------- → preparing
       markReady      ----- --------- preparing ----- ---- -------- → ready
       handOver       ----- --------- preparing ready ---- -------- → done
       close          ----- requested preparing ready ---- -------- → done
@@ -52,9 +52,9 @@ describe('the lifecycle of an order', () => {
     expect([...reached].sort()).toEqual([...states].sort());
   });
 
-  it('leaves done and canceled only by cancel and restore', () => {
+  it('leaves done and canceled only by cancel, recall and restore', () => {
     const leaving = moves.filter((move) => !lifecycle[move].to.startsWith('same') && canMove(move, 'done'));
-    expect(leaving).toEqual(['cancel']);
+    expect(leaving).toEqual(['recall', 'cancel']);
     // Repaying changes what was paid, not the state.
     expect(moves.filter((move) => canMove(move, 'canceled'))).toEqual(['restore', 'repay']);
   });

@@ -49,8 +49,8 @@ export const lifecycle: Readonly<Record<Move, Row>> = {
   startLine: { from: ['preparing'], to: 'same' },
   /** Ready with the last line that was to make; so after a cancel or a move of what was left. */
   finishLine: { from: ['preparing'], to: 'same or ready' },
-  /** The kitchen takes back what it called finished. */
-  recall: { from: accepted, to: 'preparing' },
+  /** The kitchen takes back what it called finished; of a done order only what nobody handed over, within the hour. */
+  recall: { from: [...accepted, 'done'], to: 'preparing' },
   markReady: { from: ['preparing'], to: 'ready' },
   /** Ends in `ready` instead while something is left to pay. */
   handOver: { from: accepted, to: 'done' },

@@ -10,6 +10,7 @@ import { merge as mergeAt } from './merge.ts';
 import { moveProducts as moveAt, newOrderFor, typeAt } from './move-products.ts';
 import { orderStates, type Order, type OrderLine } from './order.ts';
 import type { LinePart } from './pick-lines.ts';
+import { recall } from './recall.ts';
 import { repay } from './repay.ts';
 
 const from = anOrder(
@@ -272,7 +273,9 @@ describe('merge', () => {
       expect([state, codeOf(merge({ ...from, state }, to)) === 'accepted']).toEqual([state, isMerged]);
     }
     const { from: ended } = accepted(merge(from, to));
-    expect(moves.filter((move) => canMove(move, ended.state))).toEqual(['cancel', 'cancelProduct', 'repay']);
+    expect(moves.filter((move) => canMove(move, ended.state))).toEqual(['recall', 'cancel', 'cancelProduct', 'repay']);
+    const back = from.lines.map(({ opid }) => ({ opid, count: null, newOpid: null }));
+    expect(codeOf(recall(ended, back, 0))).toBe('orders.error.moveNotAllowed');
     const input = { comment: 'A', money: null, by: null, now: 0 };
     expect(codeOf(cancelOrder(ended, input))).toBe('orders.error.moveNotAllowed');
     expect(codeOf(repay(ended))).toBe('orders.error.nothingToRepay');

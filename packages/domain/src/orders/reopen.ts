@@ -5,12 +5,13 @@ import type { Order } from './order.ts';
 const none: ReadonlySet<string> = new Set();
 
 /**
- * ready → preparing; what prepares already stays as it is. A person may have called it ready without a tap at each line:
+ * ready, or done without a hand-over → preparing; what prepares already stays as it is. A person may have called it ready without a tap at each line:
  * what it had then is made, and no station is asked for it again.
  * @param again opids of what is to be made again
  */
 export function reopen(order: Order, again: ReadonlySet<string> = none): Order {
-  const lines = order.state === 'ready' ? madeLines(order, again) : order.lines;
+  const wasReady = order.state === 'ready' || (order.state === 'done' && order.readyAt !== null);
+  const lines = wasReady ? madeLines(order, again) : order.lines;
   return { ...order, state: 'preparing', readyAt: null, handedOverAt: null, lines };
 }
 

@@ -8,7 +8,7 @@ import { handOver } from './hand-over.ts';
 import { markReady } from './mark-ready.ts';
 import type { Order, OrderLine } from './order.ts';
 import type { LinePart } from './pick-lines.ts';
-import { linesToRecall, notMade, recall } from './recall.ts';
+import { isRecallable, linesToRecall, notMade, recall } from './recall.ts';
 import { startLine } from './start-line.ts';
 
 const later = fridayEvening + 600_000;
@@ -81,15 +81,19 @@ function byPlace(a: string, b: string): number {
 describe('recall', () => {
   it('brings a ready order back, line by line or as a whole', () => {
     const ready = accepted(finishLine(order, [drinks, steak], later));
-    const back = accepted(recall(ready, [steak]));
+    const back = accepted(recall(ready, [steak], later));
     expect(back).toMatchObject({ state: 'preparing', readyAt: null });
     expect([ready, back].map(({ lines }) => lines.at(-1)?.finishedAt)).toEqual([later, null]);
     expect(statesOf(back)).toEqual(['3 order-1-0 finished', '1 order-1-1 started']);
     const called = { ...order, state: 'ready', readyAt: later, handedOverAt: later } as const;
-    expect(accepted(recall(called, [steak]))).toMatchObject({ state: 'preparing', readyAt: null, handedOverAt: null });
+    expect(accepted(recall(called, [steak], later))).toMatchObject({
+      state: 'preparing',
+      readyAt: null,
+      handedOverAt: null,
+    });
     // The rest of what was called ready is made, and nobody begins with it again.
-    expect(statesOf(accepted(recall(called, [steak])))).toEqual(['3 order-1-0 finished', '1 order-1-1 open']);
-    expect(codeOf(recall({ ...order, state: 'done' }, [steak]))).toBe('orders.error.moveNotAllowed');
+    expect(statesOf(accepted(recall(called, [steak], later)))).toEqual(['3 order-1-0 finished', '1 order-1-1 open']);
+    expect(codeOf(recall({ ...order, state: 'done' }, [steak], later))).toBe('orders.error.moveNotAllowed');
   });
 
   const quiet = (lines: Order['lines'], ...states: OrderLine['state'][]) =>
@@ -110,8 +114,8 @@ describe('recall', () => {
     ] as const) {
       const before = { ...order, lines: quiet(order.lines, ...states) };
       const called = accepted(markReady(before, later));
-      expect(accepted(recall(called, partsOf(notMade(called.lines))))).toEqual(before);
-      expect(accepted(recall(called, partsOf(linesToRecall(called.lines))))).toEqual(before);
+      expect(accepted(recall(called, partsOf(notMade(called.lines)), later))).toEqual(before);
+      expect(accepted(recall(called, partsOf(linesToRecall(called.lines)), later))).toEqual(before);
     }
   });
 
@@ -119,12 +123,12 @@ describe('recall', () => {
     const bottled = { ...order, lines: quiet(order.lines, 'open', 'finished') };
     const lines = bottled.lines.map((line, at) => (at === 0 ? { ...line, printsTicket: false } : line));
     const ready = { ...bottled, lines, state: 'ready', readyAt: later } as const;
-    expect(statesOf(accepted(recall(ready, partsOf(linesToRecall(ready.lines)))))).toEqual([
+    expect(statesOf(accepted(recall(ready, partsOf(linesToRecall(ready.lines)), later)))).toEqual([
       '3 order-1-0 open',
       '1 order-1-1 started',
     ]);
     const made = { ...ready, lines: quiet(order.lines, 'finished', 'canceled') };
-    expect(statesOf(accepted(recall(made, partsOf(linesToRecall(made.lines)))))).toEqual([
+    expect(statesOf(accepted(recall(made, partsOf(linesToRecall(made.lines)), later)))).toEqual([
       '3 order-1-0 started',
       '1 order-1-1 canceled',
     ]);
@@ -134,7 +138,7 @@ describe('recall', () => {
     const before = { ...order, lines: quiet(order.lines) };
     const carried = accepted(handOver(before, later));
     expect(carried).toMatchObject({ state: 'ready', handedOverAt: later });
-    expect(accepted(recall(carried, partsOf(linesToRecall(carried.lines))))).toEqual(before);
+    expect(accepted(recall(carried, partsOf(linesToRecall(carried.lines)), later))).toEqual(before);
   });
 });
 
@@ -151,6 +155,52 @@ describe('digital confirmation', () => {
   it('leaves it ready where somebody hands it over', () => {
     const carried = { ...paid, tracksHandOver: true };
     expect(accepted(finishLine(carried, [drinks, steak], later)).state).toBe('ready');
+  });
+});
+
+describe('recall of what ended with its last finished line', () => {
+  const paid = { ...order, paid: order.total };
+  const served = accepted(finishLine(paid, [drinks], later));
+  const done = accepted(finishLine(served, [steak], later));
+  const hour = 60 * 60_000;
+
+  it('opens it again, still paid, and it is done once more when that is made', () => {
+    const back = accepted(recall(done, [steak], later + hour));
+    expect(back).toMatchObject({ state: 'preparing', readyAt: null, paid: paid.total, total: paid.total });
+    expect(statesOf(back)).toEqual(['3 order-1-0 finished', '1 order-1-1 started']);
+    expect(accepted(finishLine(back, [steak], later))).toEqual(done);
+  });
+
+  it('is for what its station finished within the hour', () => {
+    const isOffered = (one: Order, now: number) => one.lines.slice(1).some((line) => isRecallable(one, line, now));
+    const tooLate: readonly [Order, number][] = [
+      [done, later + hour + 1],
+      [{ ...done, handedOverAt: later }, later],
+      [{ ...done, mergedInto: 'order-2' }, later],
+      [{ ...done, lines: done.lines.map((line) => ({ ...line, state: 'open', finishedAt: null })) }, later],
+      [{ ...done, state: 'canceled' }, later],
+    ];
+    for (const [one, now] of tooLate) {
+      expect(codeOf(recall(one, [steak], now))).toBe('orders.error.moveNotAllowed');
+      expect(isOffered(one, now)).toBe(false);
+    }
+    expect(isOffered(done, later + hour)).toBe(true);
+    expect(isOffered({ ...done, state: 'ready' }, later + 2 * hour)).toBe(true);
+    expect(isOffered(served, later)).toBe(false);
+  });
+
+  it('makes what a ticket on paper had asked for neither made nor forgotten', () => {
+    const quiet = { ...paid, lines: paid.lines.map((line, at) => ({ ...line, digitalConfirmation: at === 1 })) };
+    // The money came first: what is on paper alone kept it open for nobody.
+    const before = accepted(startLine(quiet, [steak]));
+    const ended = accepted(finishLine(before, [steak], later));
+    expect(ended).toMatchObject({ state: 'done', readyAt: null });
+    expect(accepted(recall(ended, [steak], later))).toEqual(before);
+    // Called ready by a person it was made, and paid after that.
+    const made = accepted(finishLine({ ...quiet, paid: order.paid }, [steak], later));
+    const called = closeIfPaid({ ...accepted(markReady(made, later)), paid: order.total });
+    expect(called.state).toBe('done');
+    expect(statesOf(accepted(recall(called, [steak], later)))).toEqual(['3 order-1-0 finished', '1 order-1-1 started']);
   });
 });
 

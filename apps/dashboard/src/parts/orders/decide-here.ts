@@ -34,7 +34,7 @@ function decide(order: Order, move: TappedMove, nowMs: number): Decision<Order> 
     case 'finishLine':
       return finishLine(order, stillToCut(order, move.parts), nowMs);
     case 'recall':
-      return recall(order, stillToCut(order, move.parts));
+      return recall(order, stillToCut(order, move.parts), nowMs);
   }
 }
 

@@ -3,7 +3,7 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
 import { anOrder } from '../../test/an-order.ts';
-import { keepOrder, pendingOrdersKey } from './keep-order.ts';
+import { endedOrdersKey, keepOrder, pendingOrdersKey } from './keep-order.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
@@ -48,6 +48,23 @@ test('an answer that comes late brings nothing back that is over', async () => {
   keepOrder(client, 'c1', anOrder({ version: 6 }));
   await settled();
   expect(client.getQueryData(queryKey)).toEqual([]);
+});
+
+test('what is done goes to those that are, where a screen has them, and is found again once it is taken back', async () => {
+  const client = new QueryClient();
+  const [listKey, endedKey] = [pendingOrdersKey('c1'), endedOrdersKey('c1')];
+  client.setQueryData(listKey, [anOrder({ version: 5 })]);
+  keepOrder(client, 'c1', anOrder({ version: 6, state: 'done' }));
+  expect(client.getQueryData(endedKey)).toBeUndefined();
+  client.setQueryData(endedKey, []);
+  const done = anOrder({ version: 7, state: 'done' });
+  keepOrder(client, 'c1', done);
+  expect([listKey, endedKey].map((key) => client.getQueryData(key))).toEqual([[], [done]]);
+  const back = anOrder({ version: 8 });
+  keepOrder(client, 'c1', back);
+  keepOrder(client, 'c1', done);
+  await settled();
+  expect([listKey, endedKey].map((key) => client.getQueryData(key))).toEqual([[back], []]);
 });
 
 test('what the list does not know, and is not new, is looked for in the house', async () => {

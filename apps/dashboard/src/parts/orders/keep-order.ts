@@ -3,10 +3,12 @@ import type { WireOrder } from '@comanda/contract/orders';
 import { isPending } from '@comanda/domain/orders/open-amount';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { withOrder } from './order-list.ts';
+import { withEnded, withOrder } from './order-list.ts';
 
 export const ordersKey = (customerId: string) => ['orders', customerId] as const;
 export const pendingOrdersKey = (customerId: string) => ['orders', customerId, 'pending'] as const;
+/** Of those that are done the last ones, where a station can take something back. */
+export const endedOrdersKey = (customerId: string) => ['orders', customerId, 'ended'] as const;
 /** The venue's revision when the list was read: live updates catch up from there. */
 export const listRevisionKey = (customerId: string) => ['orders', customerId, 'revision'] as const;
 export const orderKey = (customerId: string, orderId: string) => ['orders', customerId, 'one', orderId] as const;
@@ -22,18 +24,20 @@ export const historyKey = (customerId: string, orderId: string) =>
  */
 export function keepOrder(client: QueryClient, customerId: string, order: WireOrder): void {
   const listKey = pendingOrdersKey(customerId);
+  const endedKey = endedOrdersKey(customerId);
   const oneKey = orderKey(customerId, order.id);
   const known = client.getQueryData<WireOrder>(oneKey);
   const newest = known !== undefined && known.version > order.version ? known : order;
   const listed = client.getQueryData<readonly WireOrder[]>(listKey);
-  const behind = [listKey, oneKey].filter((queryKey) => isBehind(client, queryKey));
+  const behind = [listKey, endedKey, oneKey].filter((queryKey) => isBehind(client, queryKey));
   if (listed !== undefined) client.setQueryData<readonly WireOrder[]>(listKey, withOrder(listed, newest));
+  client.setQueryData<readonly WireOrder[]>(endedKey, (ended) => ended && withEnded(ended, newest));
   client.setQueryData<WireOrder>(oneKey, newest);
   // The list may have left it out because it is over: an answer that comes late must not bring it back for good.
   const isBack = newest.version > 1 && listed?.some(({ id }) => id === order.id) === false && isPending(newest.state);
   if (isBack) void client.invalidateQueries({ queryKey: listKey, exact: true, refetchType: 'all' });
   for (const queryKey of behind) void client.invalidateQueries({ queryKey, exact: true });
-  for (const queryKey of [listKey, oneKey]) {
+  for (const queryKey of [listKey, endedKey, oneKey]) {
     if (client.isFetching({ queryKey, exact: true }) === 0) continue;
     void client.invalidateQueries({ queryKey, exact: true, refetchType: 'all' });
   }

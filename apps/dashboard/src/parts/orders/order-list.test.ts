@@ -2,7 +2,7 @@ import type { WireOrder } from '@comanda/contract/orders';
 import { expect, test } from 'vitest';
 
 import { anOrder } from '../../test/an-order.ts';
-import { countingLines, withOrder } from './order-list.ts';
+import { countingLines, mostEnded, withEnded, withOrder } from './order-list.ts';
 
 const ids = (orders: readonly WireOrder[]) => orders.map((order) => order.id);
 
@@ -24,6 +24,17 @@ test('an answer that was overtaken changes nothing', () => {
 
 test('an order that is not pending is never added', () => {
   expect(withOrder([], anOrder({ state: 'canceled' }))).toEqual([]);
+});
+
+test('of what is done the last ones are kept, the newest first, until they are pending again', () => {
+  const done = (id: string, version = 1) => anOrder({ id, version, state: 'done' });
+  const list = withEnded([done('a', 2)], done('b'));
+  expect(ids(list)).toEqual(['b', 'a']);
+  expect(withEnded(list, done('a', 1))).toBe(list);
+  expect(withEnded(list, anOrder({ id: 'c' }))).toBe(list);
+  expect(ids(withEnded(list, anOrder({ id: 'a', version: 3, state: 'preparing' })))).toEqual(['b']);
+  const many = Array.from({ length: mostEnded }, (_, at) => done(`d${at}`));
+  expect(ids(withEnded(many, done('new')))).toEqual(['new', ...ids(many).slice(0, -1)]);
 });
 
 test('canceled lines do not count and the rest stands in its order', () => {

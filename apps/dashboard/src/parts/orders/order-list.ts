@@ -11,6 +11,17 @@ export function withOrder(orders: readonly WireOrder[], order: WireOrder): reado
   return orders.map((other) => (other.id === order.id ? order : other));
 }
 
+/** So many done orders a device keeps at most. */
+export const mostEnded = 100;
+
+/** A list of done orders with this one first, or without it once it is done no more. An older version changes nothing. */
+export function withEnded(orders: readonly WireOrder[], order: WireOrder): readonly WireOrder[] {
+  const known = orders.find((other) => other.id === order.id);
+  if (known !== undefined && known.version > order.version) return orders;
+  const others = known === undefined ? orders : orders.filter((other) => other !== known);
+  return order.state === 'done' ? [order, ...others].slice(0, mostEnded) : others;
+}
+
 /** Lines that count: a canceled one is excluded from selection and totals (specification §3). */
 export function countingLines(order: Pick<WireOrder, 'products'>): WireOrder['products'] {
   return order.products.filter((line) => line.state !== 'canceled').toSorted((a, b) => a.posi - b.posi);

@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 
 import { anOrder } from '../../test/an-order.ts';
-import { orderKey, pendingOrdersKey } from './keep-order.ts';
+import { endedOrdersKey, orderKey, pendingOrdersKey } from './keep-order.ts';
 import { mostOneByOne, rereadChanged } from './reread-changed.ts';
 
 const queryKey = pendingOrdersKey('c1');
@@ -34,6 +34,17 @@ test('answers that overtake each other leave the newest, also where the order is
   await changed(['a'], () => anOrder({ id: 'a', version: 2, comment: 'old' }));
   expect(list()?.[0]?.comment).toBe('new');
   expect(client.getQueryData<WireOrder>(orderKey('c1', 'a'))?.comment).toBe('new');
+});
+
+test('what is done elsewhere goes to those that are, and beyond a few both lists are read', async () => {
+  const { client, changed, isStale } = aClient([anOrder({ id: 'a' })]);
+  const endedKey = endedOrdersKey('c1');
+  client.setQueryData<readonly WireOrder[]>(endedKey, []);
+  await changed(['a'], (id) => anOrder({ id, version: 2, state: 'done' }));
+  expect(client.getQueryData<readonly WireOrder[]>(endedKey)?.map(({ id }) => id)).toEqual(['a']);
+  const ids = Array.from({ length: mostOneByOne + 1 }, (_, at) => `m${at}`);
+  await changed(ids, () => null);
+  expect([isStale(), client.getQueryState(endedKey)?.isInvalidated]).toEqual([true, true]);
 });
 
 test('many at once, one that cannot be read, and a list nobody has read yet: the list is read', async () => {

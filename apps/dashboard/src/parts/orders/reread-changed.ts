@@ -5,7 +5,7 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import type { QueryClient } from '@tanstack/react-query';
 
-import { keepOrder, orderKey, pendingOrdersKey } from './keep-order.ts';
+import { endedOrdersKey, keepOrder, orderKey, pendingOrdersKey } from './keep-order.ts';
 
 /** Beyond so many at once, one reading of the list is less. */
 export const mostOneByOne = 8;
@@ -20,6 +20,7 @@ export async function rereadChanged(
   const queryKey = pendingOrdersKey(customerId);
   const reread = () => {
     void client.invalidateQueries({ queryKey });
+    void client.invalidateQueries({ queryKey: endedOrdersKey(customerId) });
     for (const id of ids) void client.invalidateQueries({ queryKey: orderKey(customerId, id) });
   };
   const isRead = client.getQueryData(queryKey) !== undefined && client.isFetching({ queryKey, exact: true }) === 0;

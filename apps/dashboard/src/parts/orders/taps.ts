@@ -25,10 +25,14 @@ export function withTapsOf(order: WireOrder, taps: readonly Tap[]): WireOrder {
   );
 }
 
+/** The very same list where nobody has tapped; those that end by it stand in it too. */
+export function allWithTaps(orders: readonly WireOrder[], taps: readonly Tap[]): readonly WireOrder[] {
+  return taps.length === 0 ? orders : orders.map((order) => withTapsOf(order, taps));
+}
+
 /** The very same list where nobody has tapped; without those that end by it. */
 export function withTaps(orders: readonly WireOrder[], taps: readonly Tap[]): readonly WireOrder[] {
-  if (taps.length === 0) return orders;
-  return orders.map((order) => withTapsOf(order, taps)).filter(({ state }) => isPending(state));
+  return taps.length === 0 ? orders : allWithTaps(orders, taps).filter(({ state }) => isPending(state));
 }
 
 function makeTaps() {

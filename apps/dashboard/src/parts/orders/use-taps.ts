@@ -10,9 +10,9 @@ import { answerInTime, type Sent } from '../outbox/answer-in-time.ts';
 import { useSession } from '../session/session-context.ts';
 import { useLatest } from '../use-latest.ts';
 import { decideHere, type TappedMove } from './decide-here.ts';
-import { pendingOrdersKey } from './keep-order.ts';
+import { endedOrdersKey, pendingOrdersKey } from './keep-order.ts';
 import { sendAgain } from './send-again.ts';
-import { type Tap, tapsAbove, withTaps, withTapsOf } from './taps.ts';
+import { allWithTaps, type Tap, tapsAbove, withTaps, withTapsOf } from './taps.ts';
 import { useDoneElsewhere } from './use-done-elsewhere.ts';
 import { useTellFailure, wasFaster } from './use-move-failure.ts';
 import { useKeepOrder, useRereadOrders } from './use-pending-orders.ts';
@@ -21,6 +21,12 @@ import { useKeepOrder, useRereadOrders } from './use-pending-orders.ts';
 export function useWithTaps(orders: readonly WireOrder[]): readonly WireOrder[] {
   const taps = tapsAbove(useQueryClient()).useTaps((state) => state.taps);
   return useMemo(() => withTaps(orders, taps), [orders, taps]);
+}
+
+/** Those that are over too, and those that are once all taps are done. */
+export function useAllWithTaps(orders: readonly WireOrder[]): readonly WireOrder[] {
+  const taps = tapsAbove(useQueryClient()).useTaps((state) => state.taps);
+  return useMemo(() => allWithTaps(orders, taps), [orders, taps]);
 }
 
 /** One that is shown by itself, also where it ends by them. */
@@ -104,8 +110,9 @@ export function useTap(): (wishes: readonly Wish[]) => void {
   /** One that was tapped upon what was refused: by what is known since, it fits no more. */
   const isBeside = (tap: Tap): boolean => {
     if (!taps.isAfterRefusal(tap)) return false;
-    const listed = client.getQueryData<readonly WireOrder[]>(pendingOrdersKey(customer.id));
-    const order = listed?.find(({ id }) => id === tap.orderId);
+    const order = [pendingOrdersKey(customer.id), endedOrdersKey(customer.id)]
+      .flatMap((queryKey) => client.getQueryData<readonly WireOrder[]>(queryKey) ?? [])
+      .find(({ id }) => id === tap.orderId);
     return order === undefined || decideHere(order, tap.move, tap.nowMs) === null;
   };
 

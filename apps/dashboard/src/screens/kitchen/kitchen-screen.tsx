@@ -73,6 +73,7 @@ function useTickets({ orders, viewpoint }: Kitchen) {
 function Work({ kitchen }: { readonly kitchen: Kitchen }) {
   const t = useTranslations('kitchen');
   const { orders, viewpoint } = kitchen;
+  const nowMs = useDeferredValue(useNow());
   const isWide = useWide();
   const panelId = useId();
   const [view, setView] = useState<'tickets' | 'toMake'>('tickets');
@@ -99,7 +100,7 @@ function Work({ kitchen }: { readonly kitchen: Kitchen }) {
   const foot = (
     <div className="kitchen__foot">
       <CalledOff calledOff={calledOff} onSee={see} />
-      <LastFinished finished={lastFinished(orders, viewpoint)} walking={kitchen} />
+      <LastFinished finished={lastFinished(orders, viewpoint, nowMs)} walking={kitchen} />
       <KitchenNews orders={kitchen.known} viewpoint={viewpoint} onCalledOff={call} />
     </div>
   );

@@ -157,8 +157,24 @@ test('the last ten that were finished here can be taken back, the newest first',
   const other = line('beer', { processingStation: 'bar', state: 'finished', finishedAt: 99 });
   const before = line('before', { state: 'finished', finishedAt: null });
   const orders = [order('a', made, { state: 'ready' }), order('b', [other, before])];
-  const opids = lastFinished(orders, { stationId: 'kitchen', known }).map((one) => one.line.opid);
+  const opids = lastFinished(orders, { stationId: 'kitchen', known }, 0).map((one) => one.line.opid);
   expect(opids).toEqual(['m11', 'm10', 'm9', 'm8', 'm7', 'm6', 'm5', 'm4', 'm3', 'm2']);
+});
+
+test('of what is done can be taken back what was finished within the hour and nobody handed over', () => {
+  const paid = (id: string, finishedAt: number, change: Partial<WireOrder> = {}) =>
+    order(id, [line(id, { state: 'finished', finishedAt })], { state: 'done', handedOverAt: null, ...change });
+  const orders = [
+    paid('slip', 100),
+    paid('edge', 60),
+    paid('old', 59),
+    paid('handed', 100, { handedOverAt: 100 }),
+    paid('canceled', 100, { state: 'canceled' }),
+    order('paper', [line('paper')], { state: 'done' }),
+  ];
+  const finished = lastFinished(orders, { stationId: 'kitchen', known }, 61 * minute);
+  expect(finished.map((one) => one.line.opid)).toEqual(['slip', 'edge']);
+  expect(finished.map((one) => walkOfLine(one.order, one.line).move)).toEqual(['recall', 'recall']);
 });
 
 test('a ticket goes below the shortest column', () => {

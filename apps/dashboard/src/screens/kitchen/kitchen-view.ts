@@ -2,6 +2,7 @@
 import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
 import type { Translated } from '@comanda/domain/menu/menu';
 import { noStation } from '@comanda/domain/orders/no-station';
+import { isRecallable } from '@comanda/domain/orders/recall';
 import { type Lateness, lateness, type LatenessThresholds } from '@comanda/domain/orders/waitlist-group';
 import { targetOf } from '@comanda/domain/printing/ticket-difference';
 
@@ -200,10 +201,16 @@ export type FinishedLine = { readonly order: WireOrder; readonly line: WireOrder
 const lastShown = 10;
 
 /** What can be taken back: the newest first. */
-export function lastFinished(orders: readonly WireOrder[], viewpoint: Viewpoint): readonly FinishedLine[] {
+export function lastFinished(
+  orders: readonly WireOrder[],
+  viewpoint: Viewpoint,
+  nowMs: number,
+): readonly FinishedLine[] {
   return orders
     .flatMap((order) => linesHere(order, viewpoint).map((line) => ({ order, line })))
-    .filter(({ line }) => line.state === 'finished' && line.finishedAt !== null)
+    .filter(({ order, line: { state, finishedAt } }) => {
+      return finishedAt !== null && isRecallable(order, { state, finishedAt: finishedAt * 1000 }, nowMs);
+    })
     .toSorted((a, b) => (b.line.finishedAt ?? 0) - (a.line.finishedAt ?? 0))
     .slice(0, lastShown);
 }

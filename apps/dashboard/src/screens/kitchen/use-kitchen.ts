@@ -1,4 +1,4 @@
-/** A station's work: the venue's open orders, which station this device stands at, and the moves of its lines. */
+/** A station's work: the venue's open orders and what was done last, which station this device stands at, and the moves of its lines. */
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { WireOrder } from '@comanda/contract/orders';
 import { noStation } from '@comanda/domain/orders/no-station';
@@ -8,11 +8,12 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 
 import { useCommandId } from '../../parts/change/use-command-id.ts';
+import { endedOrdersQuery } from '../../parts/orders/ended-orders-query.ts';
 import { pendingOrdersQuery } from '../../parts/orders/pending-orders-query.ts';
 import { useLineWalk } from '../../parts/orders/use-line-walk.ts';
 import { ofMode } from '../../parts/orders/use-pending-orders.ts';
 import { usePrint } from '../../parts/orders/use-print.ts';
-import { useWithTaps } from '../../parts/orders/use-taps.ts';
+import { useAllWithTaps } from '../../parts/orders/use-taps.ts';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTraining } from '../../parts/training.ts';
 import { useStationHere } from '../../parts/venue/use-station-here.ts';
@@ -42,6 +43,18 @@ function useArrivedOrders() {
   const isTraining = useTraining();
   const { data } = query;
   return { ...query, orders: useMemo(() => ofMode(data ?? [], isTraining), [data, isTraining]) };
+}
+
+/** What was done last, behind what is pending: a station may have called it finished by mistake. */
+function useWithEnded(pending: readonly WireOrder[]): readonly WireOrder[] {
+  const { api, customer } = useSession();
+  const { data } = useQuery(endedOrdersQuery(api, customer.id));
+  const isTraining = useTraining();
+  return useMemo(() => {
+    const known = new Set(pending.map(({ id }) => id));
+    const ended = ofMode(data ?? [], isTraining).filter(({ id }) => !known.has(id));
+    return ended.length === 0 ? pending : [...pending, ...ended];
+  }, [pending, data, isTraining]);
 }
 
 /** A finger that taps twice means one thing: its second half would finish what the first one began. */
@@ -78,7 +91,8 @@ export function useKitchen() {
   };
 
   return {
-    orders: useWithTaps(pending.orders),
+    /** The last that are done among them. */
+    orders: useAllWithTaps(useWithEnded(pending.orders)),
     /** Without what is only tapped: the news are of what others did. */
     known: pending.orders,
     viewpoint,

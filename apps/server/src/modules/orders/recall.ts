@@ -10,7 +10,7 @@ export function recall(house: House, command: LineCommand) {
   return walkOrder(house, command, {
     kind: 'order.recall',
     payload: { lines: command.lines },
-    decide: (order) => decide(order, readParts(command.lines)),
+    decide: (order, { venue }) => decide(order, readParts(command.lines), venue.now),
     event: (changes) => ({ type: 'order.recalled', changes }),
   });
 }
