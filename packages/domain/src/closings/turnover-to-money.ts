@@ -26,7 +26,8 @@ export function tallyColleagues(personId: string, isOwn: (orderId: string) => bo
 export const settledSteps = [
   'turnover',
   'fees',
-  // Money is there before its turnover is booked, with the last part of an order; then the turnover comes without money.
+  // Money is there before its turnover is booked, with the last part of an order; then the turnover comes without money,
+  // as it does where money went back and what was sold stays to be paid.
   'paidAhead',
   'paidBefore',
   'byOthers',
