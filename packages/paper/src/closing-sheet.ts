@@ -12,7 +12,7 @@ import {
   restSections,
 } from './closing-sheet-drawers.ts';
 import { type ClosingFacts, closingTitle, type ClosingWords, methodName } from './closing.ts';
-import { moneyLines, receivableLine } from './settled-steps.ts';
+import { moneyLines, receivableLines } from './settled-steps.ts';
 import { figure, letterhead, vatSection } from './sheet-parts.ts';
 import {
   left,
@@ -205,7 +205,7 @@ function countSections({ figures }: ClosingSheetFacts, { closing, receipt, sheet
       ...reductions.map(({ kind, lines, amount }) => line(`${words[kind]} (${lines})`, formatAmount(negate(amount)))),
       ...unless(rounding === 0, receipt.rounding, formatAmount(rounding)),
       ...unless(fees === 0, closing.fees, formatAmount(fees)),
-      ...receivableLine(figures, closing).map(([label, amount]) => line(label, formatAmount(amount))),
+      ...receivableLines(figures, closing).map(([label, amount]) => line(label, formatAmount(amount))),
       ...unless(drawersOpened === 0, closing.opened, String(drawersOpened)),
     ],
     notes: [

@@ -13,7 +13,7 @@ import { brands } from '@comanda/domain/payments/payment-setup';
 import { printedVatNumber } from '@comanda/domain/tax/vat-number';
 
 import { type Block, columns, edges, type PaperDocument, rule, text } from './document.ts';
-import { moneyLines, receivableLine } from './settled-steps.ts';
+import { moneyLines, receivableLines } from './settled-steps.ts';
 import type { ClosingTexts, ReceiptTexts } from './texts.ts';
 
 export type ClosingFacts = {
@@ -117,7 +117,7 @@ function methodBlocks({ figures, currency, names }: ClosingFacts, words: Closing
     ...(isDoubtful ? [text(closing.notConfirmed)] : []),
     row(`${closing.turnover} ${currency}`, figures.turnover, { bold: true }),
     ...(figures.fees === 0 ? [] : [row(closing.fees, figures.fees)]),
-    ...receivableLine(figures, closing).map(([label, amount]) => row(label, amount)),
+    ...receivableLines(figures, closing).map(([label, amount]) => row(label, amount)),
   ];
 }
 

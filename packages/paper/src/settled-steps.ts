@@ -1,7 +1,7 @@
 /** Of a settlement: the lines from the turnover of a person to the money that it took (decisions.md §8). */
 import type { ClosingFigures } from '@comanda/domain/closings/closing';
 import { fromTurnoverToMoney, type SettledStep } from '@comanda/domain/closings/turnover-to-money';
-import { type Money, negate } from '@comanda/domain/money';
+import { add, type Money, negate, subtract, zero } from '@comanda/domain/money';
 
 import type { ClosingTexts, ReceiptTexts } from './texts.ts';
 
@@ -27,11 +27,21 @@ export function moneyLines(figures: ClosingFigures, { closing, receipt }: Words)
   }));
 }
 
-/** What guests owe, or paid before their turnover was booked; none where both are even, or where it is said line by line. */
-export function receivableLine(
-  { receivable, colleagues }: ClosingFigures,
-  closing: ClosingTexts,
+/**
+ * What guests owe, and what they paid before its turnover was booked: one must not hide the other in their balance. None
+ * of what is nothing, nor where it is said line by line.
+ */
+export function receivableLines(
+  { receivable, carriedForward, colleagues }: Pick<ClosingFigures, 'receivable' | 'carriedForward' | 'colleagues'>,
+  closing: Pick<ClosingTexts, 'receivable' | 'paidAhead'>,
 ): readonly [string, Money][] {
-  if (receivable === 0 || colleagues !== undefined) return [];
-  return [receivable < 0 ? [closing.paidAhead, negate(receivable)] : [closing.receivable, receivable]];
+  if (colleagues !== undefined) return [];
+  // More than that was paid ahead where somebody paid more than there was to pay.
+  const balance = add(receivable, carriedForward?.paid ?? zero);
+  const [owed, ahead] = balance > 0 ? [balance, subtract(balance, receivable)] : [zero, negate(receivable)];
+  const lines: [string, Money][] = [
+    [closing.receivable, owed],
+    [closing.paidAhead, ahead],
+  ];
+  return lines.filter(([, amount]) => amount !== 0);
 }
