@@ -166,7 +166,7 @@ export const invoiceCalls = calls({
     ],
   },
   'GET /v1/customers/{customerId}/invoices': {
-    summary: 'Invoices, the newest first, and what is to be paid on all of them',
+    summary: 'Invoices, the newest first, and what is to be paid on all of them or was paid too much',
     access: 'may:invoice.read',
     params: customerParams,
     query: z.strictObject({
@@ -182,6 +182,7 @@ export const invoiceCalls = calls({
       /** Of all invoices, whatever was searched for. */
       open: totals,
       overdue: totals,
+      overpaid: totals,
       cursor: z.string().nullable(),
     }),
     refuses: [],

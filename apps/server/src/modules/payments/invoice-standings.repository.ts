@@ -48,8 +48,8 @@ export async function followStanding({ ahead, customerId }: Venue, invoiceId: st
     .execute();
 }
 
-/** Of each that is open. */
-export async function findOpenAmounts(db: Db, customerId: string) {
+/** Of each that stands so: what is to be paid on it yet, below nothing where more was paid. */
+export async function findOpenAmounts(db: Db, customerId: string, state: 'open' | 'overpaid') {
   const rows = await db
     .selectFrom('invoice_standings')
     .innerJoin('invoices', (join) =>
@@ -59,7 +59,7 @@ export async function findOpenAmounts(db: Db, customerId: string) {
     )
     .select(['due_date as dueDate', openOf.as('open')])
     .where('invoice_standings.customer_id', '=', customerId)
-    .where('invoice_standings.state', '=', 'open')
+    .where('invoice_standings.state', '=', state)
     .execute();
   return rows.map(({ dueDate, open }) => ({ dueDate, open: money(Number(open)) }));
 }

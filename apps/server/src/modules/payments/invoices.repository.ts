@@ -1,6 +1,6 @@
 /** Invoices and what was booked on them; nothing of either is ever changed (docs/decisions/0044). */
 import type { Invoice, InvoiceEntry, InvoiceState } from '@comanda/domain/invoices/invoice';
-import { add, type Money, money, zero } from '@comanda/domain/money';
+import { add, type Money, money, negate, zero } from '@comanda/domain/money';
 import { type Kysely, sql } from 'kysely';
 
 import type { Debtor } from '../../platform/database/invoice-tables.ts';
@@ -141,14 +141,19 @@ export async function findInvoices(db: Db, customerId: string, asked: AskedInvoi
 
 export type InvoiceTotals = { readonly count: number; readonly amount: Money };
 
-/** What is to be paid on all invoices of a venue, and what of it is overdue. */
+/** What is to be paid on all invoices of a venue, what of it is overdue, and what was paid too much. */
 export async function findOpenInvoices(db: Db, customerId: string, today: string) {
-  const all = await findOpenAmounts(db, customerId);
-  const totalOf = (of: typeof all): InvoiceTotals => ({
-    count: of.length,
-    amount: add(zero, ...of.map(({ open }) => open)),
-  });
-  return { open: totalOf(all), overdue: totalOf(all.filter(({ dueDate }) => dueDate < today)) };
+  const all = await findOpenAmounts(db, customerId, 'open');
+  const overpaid = totalOf(await findOpenAmounts(db, customerId, 'overpaid'));
+  return {
+    open: totalOf(all),
+    overdue: totalOf(all.filter(({ dueDate }) => dueDate < today)),
+    overpaid: { ...overpaid, amount: negate(overpaid.amount) },
+  };
+}
+
+function totalOf(of: readonly { readonly open: Money }[]): InvoiceTotals {
+  return { count: of.length, amount: add(zero, ...of.map(({ open }) => open)) };
 }
 
 export async function findInvoiceDocument(db: Db, customerId: string, id: string): Promise<InvoiceRow | undefined> {

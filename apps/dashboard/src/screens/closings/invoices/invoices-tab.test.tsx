@@ -50,6 +50,7 @@ const detail = {
 const totals = {
   open: { count: 1, amount: money(10_000) },
   overdue: { count: 1, amount: money(10_000) },
+  overpaid: { count: 0, amount: money(0) },
   cursor: null,
 };
 const answers = {
@@ -64,11 +65,18 @@ const openTab = (more: Parameters<typeof openClosings>[1] = {}) =>
 const bodies = (sent: ReturnType<typeof openTab>['sent'], key: string) =>
   sent.flatMap((one) => (one.key === key ? [(one.input as { body: unknown }).body] : []));
 
+test('says beside what is open what was paid too much', async () => {
+  const overpaid = { count: 2, amount: money(56_543) };
+  openTab({ 'GET /v1/customers/{customerId}/invoices': () => ({ invoices: [], ...totals, overpaid }) });
+  expect(await screen.findByText(/^2 zu viel bezahlt, CHF.565\.43$/u)).toBeTruthy();
+});
+
 test('lists what is to be paid, and asks for a state', async () => {
   const { sent } = openTab();
   expect(await screen.findByText('Muster AG')).toBeTruthy();
   expect(screen.getByText('1 Rechnung offen')).toBeTruthy();
   expect(screen.getByText('1 überfällig')).toBeTruthy();
+  expect(screen.queryByText(/zu viel bezahlt/)).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Zu viel bezahlt' }));
   const asked = () =>
     sent.flatMap(({ key, input }) =>

@@ -47,6 +47,14 @@ export function InvoicesTab() {
         <span className="invoices__open">
           {totals !== undefined && t('list.openTotal', { count: totals.open.count })}
           <small>{totals !== undefined && t('list.overdueTotal', { count: totals.overdue.count })}</small>
+          {totals !== undefined && totals.overpaid.count > 0 && (
+            <small>
+              {t('list.overpaidTotal', {
+                count: totals.overpaid.count,
+                amount: formatMoney(totals.overpaid.amount, currency),
+              })}
+            </small>
+          )}
         </span>
         {totals !== undefined && <span className="num">{formatMoney(totals.open.amount, currency)}</span>}
         <Button onClick={() => setSettingUp(true)}>{t('settings.title')}</Button>
