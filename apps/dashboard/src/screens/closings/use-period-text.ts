@@ -43,6 +43,6 @@ export function useVersusText(): (before: Period & { readonly until: number | nu
     const days =
       before.from === before.to ? t('lastWeekday', { weekday: text.weekday(before.from) }) : text.period(before);
     if (until === null) return days;
-    return t('upTo', { days, time: format.dateTime(until * 1000, { hour: '2-digit', minute: '2-digit' }) });
+    return t('upTo', { days, time: format.dateTime(until * 1000, { timeStyle: 'short' }) });
   };
 }
