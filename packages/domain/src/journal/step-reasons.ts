@@ -5,7 +5,7 @@
 import type { Order, OrderLine } from '../orders/order.ts';
 import type { HistoryStep } from './order-history.ts';
 
-type WrittenLine = Pick<OrderLine, 'cancelComment' | 'percentReason'>;
+type WrittenLine = Pick<OrderLine, 'cancelComment' | 'percentReason' | 'title'>;
 
 /** What people wrote, as it is kept today. */
 export type Written = {

@@ -111,6 +111,15 @@ describe('a free item', () => {
     expect((await papers(order.id, 'receipt'))[0]?.text).toContain('Kuchen Keller');
     const journal = await server.house.database.read.selectFrom('journal').selectAll().execute();
     expect(JSON.stringify(journal)).not.toContain('Keller');
+    // The history of the order has it all the same: from the order itself.
+    const { steps } = await server.call('GET /v1/orders/{orderId}/history', {
+      as: 'sara',
+      params: { orderId: order.id },
+    });
+    expect(steps[0]?.lines.map(({ title, count }) => [title, count])).toEqual([
+      [{ und: 'Kuchen Keller' }, 1],
+      [{ und: 'Gruss aus der Küche' }, 2],
+    ]);
   });
 
   test('needs a text, a station of the house, and no product beside it', async () => {

@@ -3,6 +3,7 @@ import type { Answer } from '@comanda/contract/calls';
 import type { WireHistoryPrint } from '@comanda/contract/order-history';
 import { type HistoryLine, orderHistory } from '@comanda/domain/journal/order-history';
 import { stepReasons, type Written } from '@comanda/domain/journal/step-reasons';
+import type { OrderLine } from '@comanda/domain/orders/order';
 import { nameOfMethod } from '@comanda/domain/payments/name-of-method';
 import type { PaymentWay } from '@comanda/domain/payments/payment';
 import type { Kysely } from 'kysely';
@@ -54,7 +55,7 @@ export async function readHistory(
       const nameOf = (kind: PaymentWay) => nameOfMethod(methods, kind, methodIds.get(kind) ?? []);
       const byMethod = step.byMethod.map((part) => ({ ...part, name: nameOf(part.method) }));
       const methodName = step.method === null ? '' : nameOf(step.method);
-      const lines = step.lines.map((line) => withReason(line, ofLines));
+      const lines = step.lines.map((line) => withTitle(withReason(line, ofLines), written.lines.get(line.opid)));
       return { ...step, lines, methodName, byMethod, reason, said: said.get(step.sequence) ?? null };
     }),
     prints: papers.map(presentPaper),
@@ -85,6 +86,11 @@ const noReasons: ReadonlyMap<string, string> = new Map();
 
 function withReason({ reduction, ...line }: HistoryLine, reasons: ReadonlyMap<string, string>) {
   return { ...line, reduction: reduction && { ...reduction, reason: reasons.get(line.opid) ?? null } };
+}
+
+/** What a free item is called stands with its line, not in the journal. */
+function withTitle<Line extends Pick<HistoryLine, 'title'>>(line: Line, kept: Pick<OrderLine, 'title'> | undefined) {
+  return Object.keys(line.title).length > 0 ? line : { ...line, title: kept?.title ?? line.title };
 }
 
 type Paper = Awaited<ReturnType<typeof findPapersOfOrder>>[number];
