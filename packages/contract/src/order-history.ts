@@ -44,6 +44,8 @@ const step = z.object({
   deliveryFee: z.object({ was: amount, now: amount }).nullable(),
   /** Guests at the table, where they were counted anew; null within: not counted. */
   covers: z.object({ was: z.int().nullable(), now: z.int().nullable() }).nullable(),
+  /** Of a payment, of all orders that it paid; what a correction added to it, below zero what it took from it. */
+  tip: amount.nullable(),
   /** The other order of a move: where lines came from, or went to. */
   fromOrder: otherOrder.nullable(),
   toOrder: otherOrder.nullable(),

@@ -108,6 +108,8 @@ export type HistoryStep = {
   readonly deliveryFee: { readonly was: Money; readonly now: Money } | null;
   /** Guests at the table before and after, where they were counted anew; null otherwise. Null within: not counted. */
   readonly covers: { readonly was: number | null; readonly now: number | null } | null;
+  /** Taken with it, also for other orders, or given back; what a correction added to it, below zero what it took from it. */
+  readonly tip: Money | null;
   /** The other order of a move: where its lines came from, or went to. */
   readonly fromOrder: string | null;
   readonly toOrder: string | null;
@@ -170,6 +172,7 @@ function stepOf(event: JournalEvent, orderId: string, { before, after }: Orders)
     covers: isRecounted ? { was: before.covers, now: after.covers } : null,
     ...otherOrderOf(event, orderId),
     ...paymentOf(event, orderId),
+    tip: tipOf(event),
     fee: feeOf(event),
     canceledLines: what === 'order.productCanceled' ? canceledBetween(before, after) : [],
     givenBackBy: givenBackBy(event),
@@ -205,6 +208,12 @@ function feeOf(event: JournalEvent): Money | null {
   const postings = 'postings' in event ? (event.postings ?? []) : [];
   const fees = postings.filter(({ account }) => account === 'fees').map(({ amount }) => amount);
   return fees.length === 0 ? null : negate(add(zero, ...fees));
+}
+
+function tipOf(event: JournalEvent): Money | null {
+  const payments = 'payment' in event ? [event.payment] : 'refunds' in event ? event.refunds : [];
+  const tip = add(zero, ...payments.map((payment) => payment.tip));
+  return tip === 0 ? null : tip;
 }
 
 const noPayment = { amount: null, method: null, byMethod: [], methodIds: new Map(), receiptNumber: null };

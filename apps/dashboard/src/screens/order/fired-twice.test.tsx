@@ -25,6 +25,7 @@ const fired = {
   toType: null,
   deliveryFee: null,
   covers: null,
+  tip: null,
   fromOrder: null,
   toOrder: null,
   amount: null,

@@ -13,6 +13,7 @@ const step = (sequence: number, at: number): WireHistoryStep => ({
   toTable: null,
   fromType: null,
   covers: null,
+  tip: null,
   toType: null,
   deliveryFee: null,
   fromOrder: null,

@@ -117,6 +117,15 @@ function StepLines({ lines }: Pick<WireHistoryStep, 'lines'>) {
   );
 }
 
+function useTipText(): (what: WireHistoryStep['what'], tip: Money) => string {
+  const t = useTranslations('payment.ofOrder');
+  const { currency } = useSession().settings;
+  return (what, tip) => {
+    const sign = what === 'payment.tipCorrected' && tip > 0 ? '+' : '';
+    return t('tip', { amount: `${sign}${formatMoney(tip, currency)}` });
+  };
+}
+
 /** What came of the step besides its name: money, receipt, table. */
 function useStepFacts(): (step: WireHistoryStep) => string {
   const t = useTranslations();
@@ -134,13 +143,16 @@ function useStepFacts(): (step: WireHistoryStep) => string {
     t('history.lineChanged', { name: t('cart.deliveryFee'), was: formatAmount(was), count: formatAmount(now) });
   const guestsText = (count: number | null) => (count === null ? '–' : t('cart.guests', { count }));
   const nameOf = useMethodName();
+  const tipText = useTipText();
   const methodText = ({ method, name, amount }: WireHistoryStep['byMethod'][number]) =>
     t('payment.done.with', {
       method: nameOf({ method, name }),
       amount: formatAmount(amount < 0 ? negate(amount) : amount),
     });
   return ({
+    what,
     amount,
+    tip,
     method,
     methodName,
     byMethod,
@@ -157,6 +169,7 @@ function useStepFacts(): (step: WireHistoryStep) => string {
       amount === null ? '' : moneyText(amount),
       method === null ? '' : nameOf({ method, name: methodName }),
       ...byMethod.map(methodText),
+      tip === null ? '' : tipText(what, tip),
       receiptNumber === null ? '' : t('history.receiptNumber', { number: receiptNumber }),
       fee === null ? '' : feeText(fee),
       fromTable === null || toTable === null

@@ -22,6 +22,7 @@ const step = {
   fromType: null,
   deliveryFee: null,
   covers: null,
+  tip: null,
   toType: null,
   fromOrder: null,
   toOrder: null,

@@ -63,7 +63,8 @@ describe('a tip that was booked', () => {
     expect(book.entries[0]).toMatchObject({ amount: -4500, reason: 'vertippt', by: { id: await idOf('Anna') } });
     const of = { as: 'sara', params: { orderId: id } };
     const { steps } = await server.call('GET /v1/orders/{orderId}/history', of);
-    expect(steps.at(-1)).toMatchObject({ what: 'payment.tipCorrected', amount: null });
+    expect(steps.at(-1)).toMatchObject({ what: 'payment.tipCorrected', amount: null, tip: -4500 });
+    expect(steps.find(({ what }) => what === 'payment.taken')).toMatchObject({ amount: 1850, tip: 5000 });
     expect((await server.call('GET /v1/orders/{orderId}', of)).order).toMatchObject({ payed: 1850, stillToPay: 0 });
     await sound();
   });
