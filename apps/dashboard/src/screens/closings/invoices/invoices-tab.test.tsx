@@ -69,6 +69,7 @@ test('says beside what is open what was paid too much', async () => {
   const overpaid = { count: 2, amount: money(56_543) };
   openTab({ 'GET /v1/customers/{customerId}/invoices': () => ({ invoices: [], ...totals, overpaid }) });
   expect(await screen.findByText(/^2 zu viel bezahlt, CHF.565\.43$/u)).toBeTruthy();
+  expect(screen.getByText('Keine Rechnung passt zu dem, was gesucht wird.')).toBeTruthy();
 });
 
 test('lists what is to be paid, and asks for a state', async () => {

@@ -41,6 +41,8 @@ export function InvoicesTab() {
   const pages = useInvoicePages(filter, asked);
   const answered = useAnswered(asked, pages.isPlaceholderData);
   const { totals } = pages;
+  /** Where there are others, nobody has to be told how the first one is made. */
+  const mayBeFirst = answered === '' && totals?.overpaid.count === 0;
   return (
     <section className="card tablecard invoices" aria-label={t('list.filter')}>
       <div className="invoices__head">
@@ -72,11 +74,7 @@ export function InvoicesTab() {
       <QueryView read={pages}>
         {(invoices) =>
           invoices.length === 0 ? (
-            <EmptyState
-              art="clean"
-              title={t('list.none')}
-              text={t(answered === '' ? 'list.noneText' : 'list.noneFound')}
-            />
+            <EmptyState art="clean" title={t('list.none')} text={t(mayBeFirst ? 'list.noneText' : 'list.noneFound')} />
           ) : (
             <>
               <LongRows goesOn={pages.hasNextPage}>
