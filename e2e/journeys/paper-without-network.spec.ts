@@ -74,6 +74,7 @@ test('tickets come out of the printer in the room while the server is away, and 
     (await cards.filter({ hasText: words }).locator('.oc__head').boundingBox())?.height;
   expect(await headOf('Bar: kein Bon gedruckt')).toBe(await headOf('Bar: gedruckt'));
   await cards.filter({ hasText: 'Bar: kein Bon gedruckt' }).getByRole('link').first().click();
+  await expect(cards, 'the order alone').toHaveCount(0);
   await expect(page.getByRole('main').getByText(/^Bar: kein Bon gedruckt/)).toBeVisible();
   await expect(page.getByRole('main').getByText('Wartet auf Senden')).toBeVisible();
   await expect(page.locator('.order__number'), 'the title says its number already').toHaveCount(0);
@@ -94,7 +95,7 @@ test('tickets come out of the printer in the room while the server is away, and 
   expect(readPapers(printer)).toHaveLength(2);
 
   line.mend();
-  await expect(outbox.count).toBeHidden();
+  await outbox.untilSent();
   const jobsOf = async () => {
     const { jobs } = await call<{ jobs: Job[] }>('get', `${venue}/orderPrints`);
     const stations = await call<Thing[]>('get', `${venue}/stations`);

@@ -35,10 +35,28 @@ export class OutboxPage {
     await this.page.waitForTimeout(1500);
   }
 
+  /** The disk of the device has nothing left: what begins anew once it is back online shows no count for a moment. */
+  async untilSent(): Promise<void> {
+    await expect(async () => expect(await this.page.evaluate(countKept)).toBe(0)).toPass();
+    await expect(this.count).toBeHidden();
+  }
+
   /** Signed in already; all that follows is without a network. */
   async goOffline(): Promise<void> {
     await this.untilKept();
     await this.page.context().setOffline(true);
     await expect(this.page.getByText('Internetverbindung verloren')).toBeVisible();
   }
+}
+
+async function countKept(): Promise<number> {
+  const answerOf = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result));
+      request.addEventListener('error', () => reject(new Error(request.error?.message)));
+    });
+  const database = await answerOf(indexedDB.open('comanda.outbox'));
+  const count = await answerOf(database.transaction('entries').objectStore('entries').count());
+  database.close();
+  return count;
 }
