@@ -75,16 +75,24 @@ function useUnderWay({ orders, state, look }: ReturnType<typeof usePayment>, pay
   return underWay;
 }
 
-/** What is left to pay once a payment has ended. */
+/** What is left to pay once a payment has ended; others go on with the rest of it while its dialog stands there. */
 function useLeftToPay({ rereadOrders }: ReturnType<typeof usePayment>) {
   const [left, setLeft] = useState<{ readonly paymentId: string; readonly amount: Money } | null>(null);
+  const [endedId, setEndedId] = useState<string | null>(null);
+  const read = async (paymentId: string) => {
+    const now = await rereadOrders();
+    // What cannot be read is not paid.
+    if (now !== null) setLeft({ paymentId, amount: payableOfAll(now) });
+  };
   return {
     // What is read late of the payment before says nothing of this one.
     after: (paymentId: string) => (left?.paymentId === paymentId ? left.amount : null),
-    read: async (paymentId: string) => {
-      const now = await rereadOrders();
-      // What cannot be read is not paid.
-      if (now !== null) setLeft({ paymentId, amount: payableOfAll(now) });
+    ended: (paymentId: string) => {
+      setEndedId(paymentId);
+      void read(paymentId);
+    },
+    readAgain: () => {
+      if (endedId !== null) void read(endedId);
     },
   };
 }
@@ -152,7 +160,7 @@ export function PaymentSheet({ orders: shown, place: placeBefore, onClose, onDon
     payment.goOn();
   };
   const underWay = useUnderWay(payment, known);
-  useOpenMeanwhile(payment, asked !== null, onClose);
+  useOpenMeanwhile(payment, { hasAsked: asked !== null, onAfterwards: left.readAgain, onNothingLeft: onClose });
 
   if (state.step === 'begun') {
     return (
@@ -164,7 +172,7 @@ export function PaymentSheet({ orders: shown, place: placeBefore, onClose, onDon
         left={left.after(state.payment.id)}
         onRetry={asked === null ? null : () => void tellFaster(payment.takeAgain(asked))}
         onGoOn={goOn}
-        onEnded={() => void left.read(state.payment.id)}
+        onEnded={() => left.ended(state.payment.id)}
         onClose={onClose}
         onDone={onDone}
       />

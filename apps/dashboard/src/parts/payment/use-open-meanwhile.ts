@@ -16,14 +16,18 @@ import type { usePayment } from './use-payment.ts';
 
 type Sheet = Pick<ReturnType<typeof usePayment>, 'allOrders' | 'state' | 'rereadOrders'>;
 
-/**
- * @param hasAsked money was asked for on this sheet: what nobody is named for may be that
- * @param onNothingLeft nothing is open any more, nor under way
- */
+type Meanwhile = {
+  /** Money was asked for on this sheet: what nobody is named for may be that. */
+  readonly hasAsked: boolean;
+  /** Something changed once the money was asked for. */
+  readonly onAfterwards: () => void;
+  /** Nothing is open any more, nor under way. */
+  readonly onNothingLeft: () => void;
+};
+
 export function useOpenMeanwhile(
   { allOrders, state, rereadOrders }: Sheet,
-  hasAsked: boolean,
-  onNothingLeft: () => void,
+  { hasAsked, onAfterwards, onNothingLeft }: Meanwhile,
 ) {
   const t = useTranslations();
   const toast = useToast();
@@ -46,7 +50,9 @@ export function useOpenMeanwhile(
   const look = useEffectEvent(async () => {
     const first = findNewer(list ?? allOrders);
     for (const { id } of list ?? []) listed.current.add(id);
-    if (first === undefined || state.step !== 'preparing') return;
+    if (first === undefined) return;
+    if (state.step === 'begun') onAfterwards();
+    if (state.step !== 'preparing') return;
     const before = payableOfAll(allOrders);
     const now = await rereadOrders();
     const open = now === null ? before : payableOfAll(now);

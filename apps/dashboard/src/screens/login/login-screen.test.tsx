@@ -1,3 +1,6 @@
+import type { NewOutboxEntry } from '@comanda/api-client/outbox/entry';
+import { indexedStore } from '@comanda/api-client/outbox/indexed-store';
+import { fakeDisk } from '@comanda/api-client/test/fake-disk';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -40,6 +43,28 @@ describe('the messages of the specification, word for word', () => {
     open('/login', 'en-US');
     await signIn('anna@linde.ch', 'wrong');
     expect((await screen.findByRole('alert')).textContent).toBe(text);
+  });
+});
+
+describe('what waits on this device', () => {
+  const entry = { ownerId: 'sara', customerId: 'linde', madeAtMs: 1000, command: { call: 'POST /v1/orders' } };
+
+  test('is said to be safe, and what sends it', async () => {
+    const disk = fakeDisk();
+    vi.stubGlobal('indexedDB', disk.indexedDB);
+    for (const id of ['one', 'two']) await indexedStore().add(null, () => ({ ...entry, id }) as NewOutboxEntry);
+    stubServer({});
+    open('/login');
+    const said = '2 Bestellungen und Zahlungen warten auf diesem Gerät.';
+    expect((await screen.findByText(new RegExp(`^${said}`))).textContent).toContain('sobald sich anmeldet');
+  });
+
+  test('is nothing where the browser keeps nothing', async () => {
+    vi.stubGlobal('indexedDB', undefined);
+    stubServer({});
+    open('/login');
+    await screen.findByRole('button', { name: 'Anmelden' });
+    expect(screen.queryByText(/auf diesem Gerät/)).toBeNull();
   });
 });
 

@@ -16,6 +16,7 @@ import { AlreadySignedIn } from './already-signed-in.tsx';
 import { CodeForm } from './code-form.tsx';
 import { loginErrors } from './login-form.ts';
 import { useLogin } from './use-login.ts';
+import { WaitingHere } from './waiting-here.tsx';
 
 function LoginForm() {
   const t = useTranslations('login');
@@ -58,6 +59,7 @@ function LoginForm() {
           {t(why)}
         </Note>
       )}
+      <WaitingHere />
       <TextField
         label={t('email')}
         type="email"

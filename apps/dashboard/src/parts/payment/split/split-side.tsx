@@ -1,7 +1,7 @@
 /** The right part while a bill is shared: what is paid, what is paid now, what is left, and by which method. */
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
-import { add, formatAmount, formatMoney, type Money, subtract } from '@comanda/domain/money';
+import { add, formatAmount, formatMoney, type Money, subtract, zero } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -13,7 +13,7 @@ import type { MethodTile } from '../methods/method-tiles.ts';
 import { useMethodName } from '../methods/use-payment-methods.ts';
 import type { HeldBack } from '../use-held-back.ts';
 import { whyId, WhyHeld } from '../why-held.tsx';
-import { barOf, type SplitKind } from './split-view.ts';
+import { barOf, paidOfPicked, type SplitKind } from './split-view.ts';
 import { type TakenPart, takenParts } from './taken-parts.ts';
 
 type Props = {
@@ -88,6 +88,9 @@ function Parts({ orders, payments, kind, due, open }: Pick<Props, 'orders' | 'pa
   // What is shared is there for the others, too.
   const gone = sumOf(chosen.filter(({ shares }) => shares === undefined));
   const left = orders.flatMap(({ products }) => products).reduce((sum, line) => sum + leftOf(line), 0) - gone;
+  const paid = kind === 'lines' ? paidOfPicked(orders, due) : zero;
+  const ofPicked = t('pieces', { count: pieces });
+  const picked = paid > 0 ? t('piecesPaid', { pieces: ofPicked, amount: formatAmount(paid) }) : ofPicked;
   return (
     <>
       <div className="bar" aria-hidden="true">
@@ -110,7 +113,7 @@ function Parts({ orders, payments, kind, due, open }: Pick<Props, 'orders' | 'pa
           look="is-now"
           mark={done.length + 1}
           title={title(done.length + 1)}
-          text={kind === 'lines' ? t('pieces', { count: pieces }) : t('now')}
+          text={kind === 'lines' ? picked : t('now')}
           amount={due.amount}
         />
         {kind === 'lines' && rest > 0 && (

@@ -135,6 +135,17 @@ function linesDue(orders: readonly WireOrder[], state: Pieces): Due {
   );
 }
 
+/** What of picked dishes is paid already, by amounts that were paid of nobody's in particular: they cost so much less. */
+export function paidOfPicked(orders: readonly WireOrder[], due: Due): Money {
+  const picked = due.orders.map(({ id, amount, lines }): Money => {
+    const order = orders.find((one) => one.id === id);
+    if (order === undefined || lines === undefined) return zero;
+    const named = amountOfLines(payable(order), lines, order.total);
+    return named.ok ? subtract(add(zero, ...named.value.map((line) => line.amount)), amount) : zero;
+  });
+  return add(zero, ...picked);
+}
+
 export type SeatView = { readonly seat: number; readonly amount: Money; readonly pieces: number };
 
 /** Guests with something to pay, over all orders of the table. */
