@@ -143,6 +143,8 @@ export function PaymentSheet({ orders: shown, place: placeBefore, onClose, onDon
   };
   const pay = (input: PayInput) => {
     setAsked(input);
+    // The next part goes on in the same way, whatever others pay meanwhile.
+    if (choice.mode !== 'whole') choice.setSplit({ kind: choice.split.kind });
     void tellFaster(payment.take(input));
   };
   const take = () => {

@@ -97,7 +97,7 @@ export function useChoice(orders: readonly WireOrder[], payments: readonly WireP
       setReference('');
       setBuyer('');
       setChanged(({ kind, guests }) => ({
-        ...(mode === 'whole' && kind === undefined ? {} : { kind: split.kind }),
+        ...(kind === undefined ? {} : { kind }),
         ...(guests === undefined ? {} : { guests }),
       }));
     },
