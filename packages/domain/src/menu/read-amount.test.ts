@@ -36,6 +36,15 @@ test.each(['', 'abc', '1.234', '1,234', '12.34,50', '1.234.50', '12.3.4', '10000
   },
 );
 
+test('more than any price is told from what is no amount', () => {
+  const tooLarge = { ok: false, code: 'dashboard.error.priceInvalid', params: { largest: 99_999_999 } };
+  expect(['1’000’000.00', '-1000000'].map((text) => readAmount(text, { mayBeNegative: true }))).toEqual([
+    tooLarge,
+    tooLarge,
+  ]);
+  expect([readAmount('abc'), readAmount('-1000000')].map((answer) => 'params' in answer)).toEqual([false, false]);
+});
+
 test('less is a price where it may be', () => {
   expect([read('-3.50', true), read('−3', true), read('-0', true)]).toEqual([-350, -300, 0]);
 });

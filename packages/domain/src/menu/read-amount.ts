@@ -10,6 +10,7 @@ const written = /^([-−–+]?)(\d+|\d{1,3}(?:\.\d{3})+(?=,)|\d{1,3}(?:,\d{3})+(
 /** `18.-` and `18.—` are 18.00. */
 const withoutRappen = /([.,])[-–—]+$/u;
 
+/** What is more than any price says how much the largest one is. */
 export function readAmount(
   text: string,
   { mayBeNegative = false }: { readonly mayBeNegative?: boolean } = {},
@@ -19,6 +20,7 @@ export function readAmount(
   if (francs === '') return refuse('dashboard.error.priceInvalid');
   const amount = Number(`${francs.replaceAll(/[.,]/g, '')}${rappen.padEnd(2, '0')}`);
   const isNegative = sign !== '' && sign !== '+' && amount !== 0;
-  if (amount > largestPrice || (isNegative && !mayBeNegative)) return refuse('dashboard.error.priceInvalid');
+  if (isNegative && !mayBeNegative) return refuse('dashboard.error.priceInvalid');
+  if (amount > largestPrice) return refuse('dashboard.error.priceInvalid', { largest: largestPrice });
   return accept(money(isNegative ? -amount : amount));
 }

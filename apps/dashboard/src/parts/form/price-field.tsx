@@ -1,6 +1,6 @@
 /** A price that is written by hand; what cannot be read stays in the field and says so (specification §3, §5). */
 import { readAmount } from '@comanda/domain/menu/read-amount';
-import { formatAmount, formatSigned, type Money } from '@comanda/domain/money';
+import { formatAmount, formatSigned, type Money, money } from '@comanda/domain/money';
 import { TextField } from '@comanda/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -27,15 +27,25 @@ export function readTypedPrice(text: string, mayBeNegative: boolean): TypedPrice
   return read.ok ? read.value : 'invalid';
 }
 
+/** @param typed null: not by this hand */
+function useWrong(value: TypedPrice, typed: string | null, mayBeNegative: boolean): string | undefined {
+  const t = useTranslations('form');
+  if (value !== 'invalid') return undefined;
+  const read = readAmount(typed ?? '', { mayBeNegative });
+  const largest = read.ok ? undefined : read.params?.['largest'];
+  return largest === undefined
+    ? t('priceInvalid')
+    : t('priceTooLarge', { amount: formatAmount(money(Number(largest))) });
+}
+
 export function PriceField(props: Props) {
   const { label, value, onChange, currency, mayBeNegative = false, hint, error, disabled = false } = props;
-  const t = useTranslations('form');
   // The writing of a hand is kept while it is no price, or being written.
   const [typed, setTyped] = useState<string | null>(null);
   const isOwn = typed !== null && readTypedPrice(typed, mayBeNegative) === value;
   const write = mayBeNegative && value !== 0 ? formatSigned : formatAmount;
   const stored = value === null || value === 'invalid' ? '' : write(value);
-  const wrong = value === 'invalid' ? t('priceInvalid') : undefined;
+  const wrong = useWrong(value, typed, mayBeNegative);
   return (
     <TextField
       label={label}
