@@ -30,7 +30,7 @@ function Repaid({ order }: { readonly order: WireOrder }) {
   const { settings } = useSession();
   const { isInCash, ways, besideThat } = useGoingBack(order.payed > 0 ? [order] : []);
   const going = besideThat(order.id, order.payed);
-  return <GoesBack paid={going} inHand={isInCash ? coinsOf(going, settings.currency) : null} ways={ways} />;
+  return <GoesBack paid={going} inHand={isInCash ? coinsOf(going, settings.currency) : null} ways={ways(going)} />;
 }
 
 export function RejectDialog({ order, onClose }: Props) {

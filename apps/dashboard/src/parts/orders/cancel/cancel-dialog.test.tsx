@@ -189,9 +189,25 @@ test('before anything is canceled its window names each way that the money came,
   });
   renderScreen(<CancelOrRestore order={paid} />, api);
   await userEvent.click(await screen.findByRole('button', { name: 'Stornieren' }));
-  const ways = 'bar aus der Schublade; auf der Rechnung ist weniger offen; von Hand (Terminal, TWINT, Gutschein)';
+  const ways =
+    'bar aus der Schublade 5.00; auf der Rechnung ist weniger offen 5.00; von Hand (Terminal, TWINT, Gutschein) 7.33';
   const text = `Bereits bezahlt. CHF 17.33 gehen zurück, wie sie bezahlt wurden: ${ways}.`;
   expect(await (await dialog()).findByText(text)).toBeDefined();
+});
+
+test('where a payment paid another order too its ways are named without sums', async () => {
+  const paid = anOrder({ state: 'done', total: money(1233), payed: money(1233), stillToPay: money(0) });
+  const both = ['o1', 'o2'].flatMap((id) => aPayment({ amount: money(733) }).orders.map((of) => ({ ...of, id })));
+  const { api } = fakeApi({
+    ...withoutPin,
+    ...paymentsOf(
+      aPayment({ amount: money(500) }),
+      aPayment({ id: 'p2', method: 'datatrans', amount: money(1466), orders: both }),
+    ),
+  });
+  renderScreen(<CancelOrRestore order={paid} />, api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Stornieren' }));
+  expect(await (await dialog()).findByText(/bar aus der Schublade; /)).toBeDefined();
 });
 
 test('what is on its way back already is named by no further cancel, to give back or to keep', async () => {

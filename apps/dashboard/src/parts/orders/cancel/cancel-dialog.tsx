@@ -111,7 +111,7 @@ export function CancelDialog({ order, opid, onClose }: CancelDialogProps) {
           <PaidMoney
             paid={going}
             inHand={isInCash ? coinsOf(going, settings.currency) : null}
-            ways={ways}
+            ways={ways(going)}
             choice={choice}
             onChoice={setChoice}
             hasRest={hasRest}

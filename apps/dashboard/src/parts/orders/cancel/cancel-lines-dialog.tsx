@@ -103,7 +103,7 @@ export function CancelLinesDialog({ picked, onDone, onClose }: Props) {
           <PaidMoney
             paid={sumOf(canceled, goingOf)}
             inHand={isInCash ? sumOf(canceled, (of) => coinsOf(goingOf(of), settings.currency)) : null}
-            ways={ways}
+            ways={ways(sumOf(canceled, goingOf))}
             choice={choice}
             onChoice={setChoice}
             hasRest={hasRest}

@@ -59,7 +59,7 @@ function RepayDialog({ order, onClose }: Props & { readonly onClose: () => void 
     >
       {() => (
         <Note tone="warning" icon={<Undo2 className="icon icon--s" aria-hidden="true" />}>
-          {t(isInCash ? 'repayText' : 'repayTextByMethod', { amount, ways })}
+          {t(isInCash ? 'repayText' : 'repayTextByMethod', { amount, ways: ways(due) })}
         </Note>
       )}
     </TakeBackFrame>

@@ -1,20 +1,23 @@
 /** How money goes back that was paid: out of the drawer, or the way that it came (decisions.md §2, a refund repays by method). */
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
-import { add, formatMoney, type Money, negate, subtract, zero } from '@comanda/domain/money';
+import { add, formatAmount, formatMoney, type Money, negate, subtract, zero } from '@comanda/domain/money';
 import { besideGoingBack } from '@comanda/domain/payments/plan-refund';
 import { useTranslations } from 'use-intl';
 
 import { isOpen } from '../../payment/flow/use-followed.ts';
-import { leftToRefund, type WayBack, wayBack, waysBack } from '../../payment/refund/refund-view.ts';
+import { handedOut, leftToRefund, type WayBack, wayBack, waysBack } from '../../payment/refund/refund-view.ts';
 import { useOrderPayments } from '../../payment/use-order-payments.ts';
 import { useSession } from '../../session/session-context.ts';
 
 type GoingBack = {
   /** Whether all that could go back is cash; not, where that is not known. */
   readonly isInCash: boolean;
-  /** In which ways it may go back, in words; cash and card, where that is not known. */
-  readonly ways: string;
+  /**
+   * In which ways so much may go back, in words; cash and card, where that is not known. Each with its sum, where there
+   * are several and all goes back that was paid of these orders.
+   */
+  readonly ways: (amount: Money) => string;
   /** Of what an order was paid too much: without what a provider gives back already. */
   readonly besideThat: (orderId: string, paid: Money) => Money;
   /** What a provider gives back of an order already. */
@@ -29,14 +32,36 @@ function onItsWay(payments: readonly WirePayment[], orderId: string): Money {
 
 const usual: readonly WayBack[] = ['cash', 'provider'];
 
+/** What is handed out in each way where so much goes back; nothing where others paid with it, or not all of it goes. */
+function sumsOf(payments: readonly WirePayment[], amount: Money, orderIds: ReadonlySet<string>, currency: string) {
+  const given = payments.filter((payment) => leftToRefund(payment) > 0);
+  const isAllTheirs = given.every(({ orders }) => orders.every(({ id }) => orderIds.has(id)));
+  const sums = new Map<WayBack, Money>();
+  if (!isAllTheirs || add(zero, ...given.map(leftToRefund)) !== amount) return sums;
+  for (const payment of given) {
+    const way = wayBack(payment.method);
+    sums.set(way, add(sums.get(way) ?? zero, handedOut(payment, leftToRefund(payment), currency)));
+  }
+  return sums;
+}
+
 export function useGoingBack(orders: readonly Pick<WireOrder, 'id' | 'version'>[]): GoingBack {
   const t = useTranslations('cancel');
+  const { currency } = useSession().settings;
   const { payments } = useOrderPayments(orders);
   const there = new Set(payments.filter((payment) => leftToRefund(payment) > 0).map(({ method }) => wayBack(method)));
   const ways = there.size === 0 ? usual : waysBack.filter((way) => there.has(way));
+  const orderIds = new Set(orders.map(({ id }) => id));
+  const waysOf = (amount: Money) => {
+    const sums = ways.length > 1 ? sumsOf(payments, amount, orderIds, currency) : new Map<WayBack, Money>();
+    return ways.map((way) => {
+      const sum = sums.get(way);
+      return sum === undefined ? t(`ways.${way}`) : `${t(`ways.${way}`)}\u00A0${formatAmount(sum)}`;
+    });
+  };
   return {
     isInCash: there.size === 1 && there.has('cash'),
-    ways: ways.map((way) => t(`ways.${way}`)).join('; '),
+    ways: (amount) => waysOf(amount).join('; '),
     goingBack: (orderId) => onItsWay(payments, orderId),
     besideThat: (orderId, paid) =>
       besideGoingBack({ giveBack: paid, keep: zero }, onItsWay(payments, orderId)).giveBack,
