@@ -125,6 +125,7 @@ export function ImportPlan({ plan }: { readonly plan: WireImport }) {
         {(item, place) => <Thing key={place} item={item} hasChanges={false} />}
       </List>
       {plan.sorted && <p className="mid">{t('sorted')}</p>}
+      {counts.changed + counts.unchanged > 0 && <p className="mid">{t('stockStays')}</p>}
     </>
   );
 }

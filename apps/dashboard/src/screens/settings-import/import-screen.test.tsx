@@ -69,6 +69,21 @@ test('a file is only checked first: what is new, and what changes field by field
   expect(imports(sent)).toMatchObject([{ dryRun: 'true', mode: 'update', words: 'de-CH' }]);
 });
 
+test('that the stock stays of what is there already is said, and not where all is new', async () => {
+  const said = /^Der Lagerbestand der bisherigen Produkte bleibt/;
+  await show(plan());
+  await choose();
+  expect(await screen.findByText(/nichts zu importieren/)).toBeTruthy();
+  expect(screen.getByText(said)).toBeTruthy();
+  cleanup();
+  await show(
+    plan({ counts: counts({ added: 1 }), added: [{ type: 'product', name: 'Fondue', line: 4, changes: [] }] }),
+  );
+  await choose();
+  expect(await screen.findByText('Fondue')).toBeTruthy();
+  expect(screen.queryByText(said)).toBeNull();
+});
+
 test('in which bytes it is written is said; what was guessed shows its words and can be told otherwise', async () => {
   let readAs: WireImport['readAs'] = { encoding: 'windows-1252', sample: ['Ršsti', 'KŠse'] };
   const sent = await show(null, {
