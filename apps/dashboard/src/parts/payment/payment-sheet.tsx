@@ -91,8 +91,9 @@ function useLeftToPay({ rereadOrders }: ReturnType<typeof usePayment>) {
       setEndedId(paymentId);
       void read(paymentId);
     },
-    readAgain: () => {
-      if (endedId !== null) void read(endedId);
+    /** While it runs what it holds back is not open: nothing is read then. */
+    readAgain: (paymentId: string) => {
+      if (endedId === paymentId) void read(paymentId);
     },
   };
 }

@@ -19,8 +19,8 @@ type Sheet = Pick<ReturnType<typeof usePayment>, 'allOrders' | 'state' | 'reread
 type Meanwhile = {
   /** Money was asked for on this sheet: what nobody is named for may be that. */
   readonly hasAsked: boolean;
-  /** Something changed once the money was asked for. */
-  readonly onAfterwards: () => void;
+  /** Something changed since this payment was begun. */
+  readonly onAfterwards: (paymentId: string) => void;
   /** Nothing is open any more, nor under way. */
   readonly onNothingLeft: () => void;
 };
@@ -51,7 +51,7 @@ export function useOpenMeanwhile(
     const first = findNewer(list ?? allOrders);
     for (const { id } of list ?? []) listed.current.add(id);
     if (first === undefined) return;
-    if (state.step === 'begun') onAfterwards();
+    if (state.step === 'begun') onAfterwards(state.payment.id);
     if (state.step !== 'preparing') return;
     const before = payableOfAll(allOrders);
     const now = await rereadOrders();
