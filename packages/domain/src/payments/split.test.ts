@@ -203,8 +203,8 @@ describe('a split by seat', () => {
 
   it('gives each guest what they had, and a share of the rest', () => {
     expect(seatParts(table, money(1701))).toEqual([
-      { seat: 1, lines: [{ opid: 'beer', count: 1 }], amount: 651 },
-      { seat: 2, lines: [{ opid: 'wine', count: 1 }], amount: 1050 },
+      { seat: 1, lines: [{ opid: 'beer', count: 1 }], amount: 651, shared: 151 },
+      { seat: 2, lines: [{ opid: 'wine', count: 1 }], amount: 1050, shared: 150 },
     ]);
   });
 
@@ -214,6 +214,22 @@ describe('a split by seat', () => {
 
   it('knows no guests where nobody sits', () => {
     expect(seatParts([line('bread', 1, 300)], money(300))).toEqual([]);
+  });
+
+  it('who has paid a part pays what they order afterwards, and no second share of the rest while others are to', () => {
+    const [beer, , bread] = table;
+    if (beer === undefined || bread === undefined) throw new Error('no lines');
+    const afterwards = [beer, line('salad', 1, 950, { seat: 2 }), bread];
+    const amounts = (paid: readonly number[]) =>
+      seatParts(afterwards, money(500 + 950 + 151), new Set(paid)).map(({ amount, shared }) => [amount, shared]);
+    expect(amounts([2])).toEqual([
+      [651, 151],
+      [950, 0],
+    ]);
+    expect(amounts([1, 2])).toEqual([
+      [576, 76],
+      [1025, 75],
+    ]);
   });
 
   const seated = fc.array(

@@ -190,31 +190,41 @@ export type SeatPart = {
   readonly lines: readonly PaidPart[];
   /** With the share of what belongs to no seat. */
   readonly amount: Money;
+  /** That share. */
+  readonly shared: Money;
 };
+
+const nobody: ReadonlySet<number> = new Set();
 
 /**
  * One part per guest who has something to pay, by seat: what they had, and an equal share of all that is open beside.
  * Asked again after each payment, the parts of the others stay what they were, and together they are what is open.
+ * @param paid seats that have paid their part: what they order afterwards is theirs, and of the rest they pay no second
+ * share, as long as somebody else is there to
  */
-export function seatParts(lines: readonly PayableLine[], open: Money): SeatPart[] {
+export function seatParts(lines: readonly PayableLine[], open: Money, paid = nobody): SeatPart[] {
   const unpaid = unpaidLines(lines);
   const seats = [...new Set(unpaid.flatMap(({ seat }) => seat ?? []))].sort((a, b) => a - b);
   const own = seats.map((seat) => unpaid.filter((line) => line.seat === seat));
   const costs = own.map((named) => add(zero, ...named.map(({ amount }) => amount)));
   const all = add(zero, ...costs);
-  const shared =
-    all <= open
-      ? allocate(
-          subtract(open, all),
-          seats.map(() => 1),
-        )
-      : [];
-  const amounts = all <= open ? costs.map((cost, at) => add(cost, shared[at] ?? zero)) : allocate(open, costs);
+  const shared = all <= open ? sharesOfSeats(seats, subtract(open, all), paid) : seats.map(() => zero);
+  const amounts = all <= open ? costs : allocate(open, costs);
   return seats.map((seat, at) => ({
     seat,
     lines: (own[at] ?? []).map(({ opid, count }) => ({ opid, count })),
-    amount: amounts[at] ?? zero,
+    amount: add(amounts[at] ?? zero, shared[at] ?? zero),
+    shared: shared[at] ?? zero,
   }));
+}
+
+function sharesOfSeats(seats: readonly number[], rest: Money, paid: ReadonlySet<number>): readonly Money[] {
+  if (seats.length === 0) return [];
+  const isAnyLeft = seats.some((seat) => !paid.has(seat));
+  return allocate(
+    rest,
+    seats.map((seat) => (isAnyLeft && paid.has(seat) ? 0 : 1)),
+  );
 }
 
 function isCount(count: number): boolean {

@@ -54,6 +54,12 @@ function linesOf(orders: readonly WireOrder[], { orders: parts }: Due): readonly
   });
 }
 
+/** Of a guest's part by seat: what it pays of what belongs to nobody alone. */
+function sharedOf({ split, amount }: Due, lines: readonly ShownLine[]): Money {
+  if (split !== 'seat') return zero;
+  return subtract(amount, add(zero, ...lines.map(({ total }) => total)));
+}
+
 /** `2×`; of what is shared the share of one piece: one of two dishes among two guests is `1/2`. */
 function countText({ shared, ...line }: ShownLine): string {
   if (line.shares === undefined) return `${line.count}×`;
@@ -66,7 +72,8 @@ function commonOf(one: number, other: number): number {
   return other === 0 ? one : commonOf(other, one % other);
 }
 
-function TicketLines({ lines }: { readonly lines: readonly ShownLine[] }) {
+function TicketLines({ lines, shared }: { readonly lines: readonly ShownLine[]; readonly shared: Money }) {
+  const t = useTranslations('payment.split');
   const translate = useTranslate();
   const detailsOf = useLineDetails();
   return (
@@ -83,6 +90,13 @@ function TicketLines({ lines }: { readonly lines: readonly ShownLine[] }) {
           </li>
         );
       })}
+      {shared > 0 && (
+        <li className="pl">
+          <span />
+          <span>{t('sharedPart')}</span>
+          <span>{formatAmount(shared)}</span>
+        </li>
+      )}
     </ul>
   );
 }
@@ -143,7 +157,7 @@ export function PaymentTicket({ orders, place, view, due, onClose }: Props) {
           <ChevronDown className="icon icon--s" aria-hidden="true" />
         </button>
       )}
-      {showsAll && <TicketLines lines={lines} />}
+      {showsAll && <TicketLines lines={lines} shared={sharedOf(due, lines)} />}
       <div className="tear" aria-hidden="true">
         <i />
         <i />

@@ -1,5 +1,6 @@
 /** By seat: what each guest had, and their share of what belongs to nobody alone. */
 import type { WireOrder } from '@comanda/contract/orders';
+import type { WirePayment } from '@comanda/contract/payments';
 import { formatAmount } from '@comanda/domain/money';
 import { Choice } from '@comanda/ui/choice.tsx';
 import { Note } from '@comanda/ui/note.tsx';
@@ -10,14 +11,15 @@ import { seatsOf } from './split-view.ts';
 
 type Props = {
   readonly orders: readonly WireOrder[];
+  readonly payments: readonly WirePayment[];
   readonly seat: number | null;
   readonly onSeat: (seat: number) => void;
 };
 
-export function SplitSeats({ orders, seat, onSeat }: Props) {
+export function SplitSeats({ orders, payments, seat, onSeat }: Props) {
   const t = useTranslations('payment.split');
   const group = useId();
-  const seats = seatsOf(orders);
+  const seats = seatsOf(orders, payments);
   if (seats.length === 0) return <Note>{t('noSeats')}</Note>;
   return (
     <div className="split__list" role="radiogroup" aria-label={t('seat')}>
@@ -33,7 +35,7 @@ export function SplitSeats({ orders, seat, onSeat }: Props) {
           <span className={each.seat === seat ? 'radio is-on' : 'radio'} />
           <span>
             {t('seatNo', { number: each.seat })}
-            <small>{t('seatText', { count: each.pieces })}</small>
+            <small>{t(each.shared > 0 ? 'seatText' : 'pieces', { count: each.pieces })}</small>
           </span>
           <span className="num">{formatAmount(each.amount)}</span>
         </Choice>

@@ -84,8 +84,8 @@ function Chooser({ orders, payments, choice, currency }: Pick<Props, 'orders' | 
     case 'seat':
       return (
         <>
-          {seatsOf(orders).length === 0 && outside}
-          <SplitSeats orders={orders} seat={split.seat} onSeat={(seat) => setSplit({ seat })} />
+          {seatsOf(orders, payments).length === 0 && outside}
+          <SplitSeats orders={orders} payments={payments} seat={split.seat} onSeat={(seat) => setSplit({ seat })} />
         </>
       );
   }

@@ -146,24 +146,43 @@ export function paidOfPicked(orders: readonly WireOrder[], due: Due): Money {
   return add(zero, ...picked);
 }
 
-export type SeatView = { readonly seat: number; readonly amount: Money; readonly pieces: number };
+export type SeatView = {
+  readonly seat: number;
+  readonly amount: Money;
+  /** Of the amount the share of what belongs to nobody alone. */
+  readonly shared: Money;
+  readonly pieces: number;
+};
+
+/** Who has paid a part by seat, or is paying it: what they had of this order says where they sit. */
+function seatsPaid(order: WireOrder, payments: readonly WirePayment[]): ReadonlySet<number> {
+  const parts = takenParts(payments).filter(({ split }) => split === 'seat');
+  const opids = new Set(parts.flatMap(({ orders }) => orders.flatMap(({ lines }) => lines.map(({ opid }) => opid))));
+  return new Set(order.products.flatMap(({ opid, seat }) => (seat !== null && opids.has(opid) ? [seat] : [])));
+}
+
+function partsOf(order: WireOrder, payments: readonly WirePayment[]) {
+  return seatParts(payable(order), payableOf(order), seatsPaid(order, payments));
+}
 
 /** Guests with something to pay, over all orders of the table. */
-export function seatsOf(orders: readonly WireOrder[]): SeatView[] {
+export function seatsOf(orders: readonly WireOrder[], payments: readonly WirePayment[]): SeatView[] {
   const seats = new Map<number, SeatView>();
   for (const order of orders) {
-    for (const { seat, amount, lines } of seatParts(payable(order), payableOf(order))) {
-      const before = seats.get(seat) ?? { seat, amount: zero, pieces: 0 };
-      const pieces = lines.reduce((sum, { count }) => sum + count, 0);
-      seats.set(seat, { seat, amount: add(before.amount, amount), pieces: before.pieces + pieces });
+    for (const part of partsOf(order, payments)) {
+      const { seat } = part;
+      const before = seats.get(seat) ?? { seat, amount: zero, shared: zero, pieces: 0 };
+      const pieces = part.lines.reduce((sum, { count }) => sum + count, 0);
+      const [amount, shared] = [add(before.amount, part.amount), add(before.shared, part.shared)];
+      seats.set(seat, { seat, amount, shared, pieces: before.pieces + pieces });
     }
   }
   return [...seats.values()].toSorted((a, b) => a.seat - b.seat);
 }
 
-function seatDue(orders: readonly WireOrder[], seat: number | null): Due {
+function seatDue(orders: readonly WireOrder[], payments: readonly WirePayment[], seat: number | null): Due {
   const parts = orders.flatMap((order): DueOrder[] =>
-    seatParts(payable(order), payableOf(order))
+    partsOf(order, payments)
       .filter((part) => part.seat === seat && part.amount > 0)
       .map(({ amount, lines }) => ({ id: order.id, amount, lines })),
   );
@@ -199,7 +218,7 @@ export function partDue(orders: readonly WireOrder[], payments: readonly WirePay
     case 'lines':
       return linesDue(orders, { ...state, payments });
     case 'seat':
-      return seatDue(orders, state.seat);
+      return seatDue(orders, payments, state.seat);
     case 'equal': {
       const left = Math.max(1, state.guests - equalParts(payments).length);
       return amountDue('equal', orders, equalPart(open, left));

@@ -1,0 +1,73 @@
+/** By seat: who has paid their part pays no second share of what is shared, and a part says what of it is such a share. */
+import type { WireOrder } from '@comanda/contract/orders';
+import type { WirePayment } from '@comanda/contract/payments';
+import { money, zero } from '@comanda/domain/money';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+import { aPayment } from '../../../test/a-payment.ts';
+import { anOrder } from '../../../test/an-order.ts';
+import { fakeApi } from '../../../test/fake-api.ts';
+import { renderScreen } from '../../../test/render-screen.tsx';
+import { useRemembered } from '../../remembered.ts';
+import { PaymentSheet } from '../payment-sheet.tsx';
+
+beforeEach(() => useRemembered.setState({ userId: 'u1', people: {}, venues: {} }));
+afterEach(cleanup);
+
+const [plain] = anOrder().products;
+type Line = Partial<WireOrder['products'][number]>;
+const pasta: Line = { opid: 'pasta', title: { de: 'Pasta' }, seat: 1, total: money(5000) };
+const burger: Line = { opid: 'burger', title: { de: 'Burger' }, seat: 2, total: money(3800) };
+const bread: Line = { opid: 'bread', title: { de: 'Brot' }, seat: null, total: money(850) };
+const salad: Line = { opid: 'salad', title: { de: 'Salat' }, seat: 2, total: money(950) };
+
+async function shareBySeat(lines: readonly Line[], stillToPay: number, payments: readonly WirePayment[] = []) {
+  const products = lines.flatMap((line) => (plain === undefined ? [] : [{ ...plain, count: 1, ...line }]));
+  const order = anOrder({ products, total: money(9650), stillToPay: money(stillToPay) });
+  const { api } = fakeApi({
+    'GET /v1/customers/{customerId}/paymentMethods': () => ({
+      paymentMethods: [{ id: 'm_cash', method: 'cash', name: '', offeredOn: ['pos'] }],
+    }),
+    'GET /v1/customers/{customerId}/devices': () => ({ printers: [], terminals: [], readers: [] }),
+    'GET /v1/orders/{orderId}/payments': () => ({ payments }),
+    'GET /v1/orders/{orderId}': () => ({ order }),
+  });
+  const place = { short: 'T1', long: 'Tisch T1' };
+  renderScreen(<PaymentSheet orders={[order]} place={place} onClose={() => {}} onDone={() => {}} />, api);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('radio', { name: 'Rechnung teilen' }));
+  await user.click(await screen.findByRole('radio', { name: 'Gast' }));
+  const group = within(await screen.findByRole('radiogroup', { name: 'Gast' }));
+  return { user, seats: () => group.getAllByRole('radio').map((radio) => radio.parentElement?.textContent) };
+}
+
+test('a part by seat lists its dishes and its share of what is shared', async () => {
+  const { user, seats } = await shareBySeat([pasta, burger, bread], 9650);
+  expect(seats()).toEqual([
+    'Gast 11 Position, Gemeinsames verteilt54.25',
+    'Gast 21 Position, Gemeinsames verteilt42.25',
+  ]);
+  await user.click(screen.getByRole('radio', { name: /^Gast 2/ }));
+  await user.click(await screen.findByRole('button', { name: /^Bar\s*CHF\s*42\.25/ }));
+  await screen.findByRole('button', { name: 'Bar kassieren' });
+  const listed = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(listed).toEqual(['1×Burger38.00', 'Anteil am Gemeinsamen4.25']);
+});
+
+test('who has paid pays what they order afterwards alone', async () => {
+  const paid: Line = { ...burger, paidCount: 1, paidAmount: money(3800) };
+  const lines = [{ opid: 'burger', count: 1, amount: money(3800) }];
+  const of = {
+    id: 'o1',
+    number: '2026-47-119',
+    amount: money(4225),
+    state: 'kitchen' as const,
+    stillToPay: zero,
+    lines,
+  };
+  const payment = aPayment({ split: 'seat', amount: money(4225), orders: [of] });
+  const { seats } = await shareBySeat([pasta, paid, bread, salad], 6375, [payment]);
+  expect(seats()).toEqual(['Gast 11 Position, Gemeinsames verteilt54.25', 'Gast 21 Position9.50']);
+});
