@@ -57,7 +57,7 @@ test('what a line and the cart ask', async ({ page }) => {
   await terminal.tap('Espresso');
   await dialogs.lookInto(cart.getByRole('button', { name: 'Gast, Gang, Allergie' }), 'Espresso: Gast, Gang, Allergie', {
     inside: async (dialog) => {
-      await dialog.getByRole('radio', { name: '1. Gang' }).check({ force: true });
+      await dialog.getByRole('radio', { name: 'Gang 1' }).check({ force: true });
       await expectDialogAccessible(page, 'a course');
     },
     fill: (dialog) => dialog.getByLabel('Allergie').fill('Nüsse'),

@@ -195,13 +195,13 @@ test('once the third course is in use there is a fourth, also for another line o
   renderScreen(<TerminalScreen />, api);
   await tap(/^Rösti/);
   await tap('Gast, Gang, Allergie');
-  expect(dialog().queryByRole('radio', { name: '4. Gang' })).toBeNull();
-  await userEvent.click(dialog().getByRole('radio', { name: '3. Gang' }));
+  expect(dialog().queryByRole('radio', { name: 'Gang 4' })).toBeNull();
+  await userEvent.click(dialog().getByRole('radio', { name: 'Gang 3' }));
   await apply();
   await tap(/^Stange/);
   await tap('Gast, Gang, Allergie');
-  await userEvent.click(dialog().getByRole('radio', { name: '4. Gang' }));
-  expect(dialog().getByRole('radio', { name: '5. Gang' })).toBeDefined();
+  await userEvent.click(dialog().getByRole('radio', { name: 'Gang 4' }));
+  expect(dialog().getByRole('radio', { name: 'Gang 5' })).toBeDefined();
   await apply();
   expect(await sentBody(sent)).toMatchObject({
     body: {
@@ -257,11 +257,11 @@ test('seat, course, allergy and what waits go along with the line', async () => 
   await tap('Gast, Gang, Allergie');
   await userEvent.type(dialog().getByLabelText('Allergie'), ' Nüsse ');
   await userEvent.click(dialog().getByRole('button', { name: 'Höher' }));
-  await userEvent.click(dialog().getByRole('radio', { name: '2. Gang' }));
+  await userEvent.click(dialog().getByRole('radio', { name: 'Gang 2' }));
   await userEvent.click(dialog().getByRole('checkbox', { name: /^Zurückhalten/ }));
   await apply();
   const line = cart().getByRole('listitem').textContent;
-  expect(line).toContain('Gast 1 · 2. Gang · wartet auf Abruf');
+  expect(line).toContain('Gast 1 · Gang 2 · wartet auf Abruf');
   expect(line).toContain('Nüsse');
   const wishes = { seat: 1, course: 2, held: true, allergy: 'Nüsse' };
   expect(await sentBody(sent)).toMatchObject({ body: { products: [{ id: 'roesti', ...wishes }] } });
