@@ -15,6 +15,7 @@ import { firstFocus, Modal, ModalHead } from '../modal.tsx';
 import { whyId } from '../payment/why-held.tsx';
 import { useSession } from '../session/session-context.ts';
 import { typedAmount } from '../typed-amount.ts';
+import { beginCredit } from './credit-commands.ts';
 import { CreditDone } from './credit-done.tsx';
 import { tagName } from './serial-text.ts';
 import { type Booked, useCredit } from './use-credit.ts';
@@ -25,7 +26,7 @@ function useUncharge(shown: WireNfcTag) {
   const { autoPrintReceipt } = useSession().settings;
   const textOf = useFailureText();
   const { isBusy, uncharge } = useCredit();
-  const [id] = useState(() => newCommandId());
+  const [id, setId] = useState(() => newCommandId());
   const [digits, setDigits] = useState('');
   // As it was when nobody answered: what it holds since may be what is left, and the same is asked once more.
   const [unanswered, setUnanswered] = useState<WireNfcTag | null>(null);
@@ -41,16 +42,23 @@ function useUncharge(shown: WireNfcTag) {
   const submit = async () => {
     if (why !== undefined || isBusy) return;
     setRefused(null);
-    const input = { id, amount: digits === '' ? null : typed, printsReceipt: autoPrintReceipt };
+    const amount = digits === '' ? null : typed;
+    const command = beginCredit(['uncharge', tag.id, tag.balance, amount], id);
+    setId(command.id);
+    const input = { id: command.id, amount, printsReceipt: autoPrintReceipt };
     const booked = await uncharge(tag.id, input, {
       onRefused: (failure) => {
-        setUnanswered(isUnanswered(failure) ? tag : null);
+        const isLost = isUnanswered(failure);
+        setUnanswered(isLost ? tag : null);
+        if (!isLost) command.answered();
         if (!failure.code.startsWith('nfc.error.')) return false;
         setRefused(textOf(failure));
         return true;
       },
     });
-    if (booked !== null) setDone(booked);
+    if (booked === null) return;
+    command.answered();
+    setDone(booked);
   };
   return { tag, isBusy, digits, setDigits, refused, done, typed, why, submit };
 }

@@ -1,5 +1,6 @@
 /** What is typed and chosen to charge a tag, and what became of it: booked at once, or under way at a provider. */
 import { newCommandId } from '@comanda/api-client/command-id';
+import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireNfcTag } from '@comanda/contract/nfc-tags';
 import type { WirePayment } from '@comanda/contract/payments';
 import type { Money } from '@comanda/domain/money';
@@ -13,6 +14,7 @@ import { memoryKey, useVenueMemory } from '../remembered.ts';
 import { useSession } from '../session/session-context.ts';
 import { typedAmount } from '../typed-amount.ts';
 import { chargeView } from './charge-view.ts';
+import { beginCredit } from './credit-commands.ts';
 import { type Charged, useCredit } from './use-credit.ts';
 
 export type ChargeTile = MethodTile & { readonly method: ChargeMethod };
@@ -78,8 +80,10 @@ export function useCharge(tag: WireNfcTag) {
     if (tile === null || view.heldBack !== null || isBusy) return;
     setRefused(null);
     const isCash = tile.method === 'cash';
+    const command = beginCredit(['charge', tag.id, tag.balance, amount, tile.id, reference], commandId);
+    setId(command.id);
     const input = {
-      id: commandId,
+      id: command.id,
       amount,
       method: tile.method,
       methodId: tile.id,
@@ -90,11 +94,13 @@ export function useCharge(tag: WireNfcTag) {
     };
     const charged = await charge(tag.id, input, {
       onRefused: (failure) => {
+        if (!isUnanswered(failure)) command.answered();
         if (!failure.code.startsWith('nfc.error.') && !failure.code.startsWith('payments.error.')) return false;
         setRefused(textOf(failure));
         return true;
       },
     });
+    if (charged !== null) command.answered();
     if (charged?.kind === 'booked') setDone(charged);
     if (charged?.kind === 'begun') setBegun(charged.payment);
   };
