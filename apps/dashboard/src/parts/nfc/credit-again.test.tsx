@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
 import { aTag } from '../../test/a-tag.ts';
-import { failure, fakeApi } from '../../test/fake-api.ts';
+import { failure, fakeApi, type Sent } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { ChargeDialog } from './charge-dialog.tsx';
 import { UnchargeDialog } from './uncharge-dialog.tsx';
@@ -16,6 +16,11 @@ type Answer = () => unknown;
 const never: Answer = () => new Promise(() => {});
 const lost: Answer = () => failure('general.error.internal', 500);
 const refused: Answer = () => failure('nfc.error.notFound', 404);
+
+function idOf(sent: readonly Sent[]): string | undefined {
+  const [body] = sent.map(({ input }) => (input as { readonly body: { readonly id: string } }).body);
+  return body?.id;
+}
 
 async function charge(id: string, balance: number, answer: Answer) {
   const { api, sent } = fakeApi({
@@ -31,7 +36,7 @@ async function charge(id: string, balance: number, answer: Answer) {
   const asked = () => sent.filter(({ key }) => key === 'POST /v1/nfcTags/{tagId}/charge');
   await waitFor(() => expect(asked()).toHaveLength(1));
   cleanup();
-  return (asked()[0]?.input as { readonly body: { readonly id: string } }).body.id;
+  return idOf(asked());
 }
 
 test.each([
@@ -61,8 +66,7 @@ test('what is paid back and has no answer is sent again as the same', async () =
     await userEvent.click(await screen.findByRole('button', { name: /^Bar auszahlen/ }));
     await waitFor(() => expect(sent.filter(({ key }) => key.endsWith('/uncharge'))).toHaveLength(1));
     cleanup();
-    const [asked] = sent.filter(({ key }) => key.endsWith('/uncharge'));
-    return (asked?.input as { readonly body: { readonly id: string } }).body.id;
+    return idOf(sent.filter(({ key }) => key.endsWith('/uncharge')));
   };
   expect(await payBack()).toBe(await payBack());
 });

@@ -48,9 +48,8 @@ function useUncharge(shown: WireNfcTag) {
     const input = { id: command.id, amount, printsReceipt: autoPrintReceipt };
     const booked = await uncharge(tag.id, input, {
       onRefused: (failure) => {
-        const isLost = isUnanswered(failure);
-        setUnanswered(isLost ? tag : null);
-        if (!isLost) command.answered();
+        command.hear(failure);
+        setUnanswered(isUnanswered(failure) ? tag : null);
         if (!failure.code.startsWith('nfc.error.')) return false;
         setRefused(textOf(failure));
         return true;

@@ -1,6 +1,5 @@
 /** What is typed and chosen to charge a tag, and what became of it: booked at once, or under way at a provider. */
 import { newCommandId } from '@comanda/api-client/command-id';
-import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireNfcTag } from '@comanda/contract/nfc-tags';
 import type { WirePayment } from '@comanda/contract/payments';
 import type { Money } from '@comanda/domain/money';
@@ -15,7 +14,7 @@ import { useSession } from '../session/session-context.ts';
 import { typedAmount } from '../typed-amount.ts';
 import { chargeView } from './charge-view.ts';
 import { beginCredit } from './credit-commands.ts';
-import { type Charged, useCredit } from './use-credit.ts';
+import { type Charged, type ChargeInput, useCredit } from './use-credit.ts';
 
 export type ChargeTile = MethodTile & { readonly method: ChargeMethod };
 
@@ -64,6 +63,26 @@ function useForm() {
   };
 }
 
+type Asked = Pick<ReturnType<typeof useForm>, 'received' | 'reference' | 'deviceId' | 'prints'> & {
+  readonly tile: ChargeTile;
+  readonly amount: Money;
+  readonly due: Money;
+};
+
+function inputOf({ tile, amount, due, received, reference, deviceId, prints }: Asked, id: string): ChargeInput {
+  const isCash = tile.method === 'cash';
+  return {
+    id,
+    amount,
+    method: tile.method,
+    methodId: tile.id,
+    cashReceived: isCash && received !== null && received > due ? received : null,
+    reference: isCash ? '' : reference,
+    device: deviceId,
+    printsReceipt: prints,
+  };
+}
+
 export function useCharge(tag: WireNfcTag) {
   const { currency } = useSession().settings;
   const form = useForm();
@@ -79,22 +98,12 @@ export function useCharge(tag: WireNfcTag) {
   const send = async (commandId: string) => {
     if (tile === null || view.heldBack !== null || isBusy) return;
     setRefused(null);
-    const isCash = tile.method === 'cash';
     const command = beginCredit(['charge', tag.id, tag.balance, amount, tile.id, reference], commandId);
     setId(command.id);
-    const input = {
-      id: command.id,
-      amount,
-      method: tile.method,
-      methodId: tile.id,
-      cashReceived: isCash && received !== null && received > view.due ? received : null,
-      reference: isCash ? '' : reference,
-      device: form.deviceId,
-      printsReceipt: form.prints,
-    };
+    const input = inputOf({ ...form, tile, amount, due: view.due }, command.id);
     const charged = await charge(tag.id, input, {
       onRefused: (failure) => {
-        if (!isUnanswered(failure)) command.answered();
+        command.hear(failure);
         if (!failure.code.startsWith('nfc.error.') && !failure.code.startsWith('payments.error.')) return false;
         setRefused(textOf(failure));
         return true;
