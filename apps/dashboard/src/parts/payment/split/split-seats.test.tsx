@@ -23,9 +23,15 @@ const burger: Line = { opid: 'burger', title: { de: 'Burger' }, seat: 2, total: 
 const bread: Line = { opid: 'bread', title: { de: 'Brot' }, seat: null, total: money(850) };
 const salad: Line = { opid: 'salad', title: { de: 'Salat' }, seat: 2, total: money(950) };
 
-async function shareBySeat(lines: readonly Line[], stillToPay: number, payments: readonly WirePayment[] = []) {
+async function shareBySeat(
+  lines: readonly Line[],
+  stillToPay: number,
+  payments: readonly WirePayment[] = [],
+  others: readonly WireOrder[] = [],
+) {
   const products = lines.flatMap((line) => (plain === undefined ? [] : [{ ...plain, count: 1, ...line }]));
   const order = anOrder({ products, total: money(9650), stillToPay: money(stillToPay) });
+  const orders = [order, ...others];
   const { api } = fakeApi({
     'GET /v1/customers/{customerId}/paymentMethods': () => ({
       paymentMethods: [{ id: 'm_cash', method: 'cash', name: '', offeredOn: ['pos'] }],
@@ -35,7 +41,7 @@ async function shareBySeat(lines: readonly Line[], stillToPay: number, payments:
     'GET /v1/orders/{orderId}': () => ({ order }),
   });
   const place = { short: 'T1', long: 'Tisch T1' };
-  renderScreen(<PaymentSheet orders={[order]} place={place} onClose={() => {}} onDone={() => {}} />, api);
+  renderScreen(<PaymentSheet orders={orders} place={place} onClose={() => {}} onDone={() => {}} />, api);
   const user = userEvent.setup();
   await user.click(await screen.findByRole('radio', { name: 'Rechnung teilen' }));
   await user.click(await screen.findByRole('radio', { name: 'Gast' }));
@@ -70,4 +76,14 @@ test('who has paid pays what they order afterwards alone', async () => {
   const payment = aPayment({ split: 'seat', amount: money(4225), orders: [of] });
   const { seats } = await shareBySeat([pasta, paid, bread, salad], 6375, [payment]);
   expect(seats()).toEqual(['Gast 11 Position, Gemeinsames verteilt54.25', 'Gast 21 Position9.50']);
+});
+
+test('what stands on an order without seats is in nobody’s part, and it is said', async () => {
+  await shareBySeat([pasta, burger, bread], 9650);
+  expect(screen.queryByText(/ohne Gast/)).toBeNull();
+  cleanup();
+  const other = anOrder({ id: 'o2', total: money(1850), stillToPay: money(1850) });
+  const { seats } = await shareBySeat([pasta, burger, bread], 9650, [], [other]);
+  expect(seats()).toHaveLength(2);
+  expect(screen.getByText(/^CHF.18\.50 stehen auf Bestellungen ohne Gast/)).toBeTruthy();
 });
