@@ -7,7 +7,7 @@ import { type Failure, isUnanswered } from '@comanda/api-client/is-unanswered';
 const ids = new Map<string, string>();
 
 /**
- * @param wish with what the tag held then: once that is known to be another, the same is meant anew
+ * @param wish with whose it is, and what the tag held then: once that is known to be another, the same is meant anew
  * @param fresh id where nothing like it waits for an answer
  */
 export function beginCredit(wish: unknown, fresh: string) {

@@ -23,7 +23,7 @@ import { type Booked, useCredit } from './use-credit.ts';
 type Props = { readonly tag: WireNfcTag; readonly onClose: () => void };
 
 function useUncharge(shown: WireNfcTag) {
-  const { autoPrintReceipt } = useSession().settings;
+  const { user, settings } = useSession();
   const textOf = useFailureText();
   const { isBusy, uncharge } = useCredit();
   const [id, setId] = useState(() => newCommandId());
@@ -43,9 +43,9 @@ function useUncharge(shown: WireNfcTag) {
     if (why !== undefined || isBusy) return;
     setRefused(null);
     const amount = digits === '' ? null : typed;
-    const command = beginCredit(['uncharge', tag.id, tag.balance, amount], id);
+    const command = beginCredit([user.id, 'uncharge', tag.id, tag.balance, amount], id);
     setId(command.id);
-    const input = { id: command.id, amount, printsReceipt: autoPrintReceipt };
+    const input = { id: command.id, amount, printsReceipt: settings.autoPrintReceipt };
     const booked = await uncharge(tag.id, input, {
       onRefused: (failure) => {
         command.hear(failure);

@@ -84,7 +84,7 @@ function inputOf({ tile, amount, due, received, reference, deviceId, prints }: A
 }
 
 export function useCharge(tag: WireNfcTag) {
-  const { currency } = useSession().settings;
+  const { user, settings } = useSession();
   const form = useForm();
   const { isBusy, charge } = useCredit();
   const [id, setId] = useState(() => newCommandId());
@@ -94,11 +94,15 @@ export function useCharge(tag: WireNfcTag) {
   const textOf = useFailureText();
   const { tile, received, reference } = form;
   const amount = typedAmount(form.digits);
-  const view = chargeView({ amount, method: tile?.method ?? null, received, reference }, tag.balance, currency);
+  const view = chargeView(
+    { amount, method: tile?.method ?? null, received, reference },
+    tag.balance,
+    settings.currency,
+  );
   const send = async (commandId: string) => {
     if (tile === null || view.heldBack !== null || isBusy) return;
     setRefused(null);
-    const command = beginCredit(['charge', tag.id, tag.balance, amount, tile.id, reference], commandId);
+    const command = beginCredit([user.id, 'charge', tag.id, tag.balance, amount, tile.id, reference], commandId);
     setId(command.id);
     const input = inputOf({ ...form, tile, amount, due: view.due }, command.id);
     const charged = await charge(tag.id, input, {

@@ -5,7 +5,7 @@ import { formatMoney, type Money, zero } from '@comanda/domain/money';
 import { buyerLines } from '@comanda/domain/payments/buyer';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { memoryKey, useVenueMemory } from '../remembered.ts';
@@ -79,10 +79,15 @@ function useUnderWay({ orders, state, look }: ReturnType<typeof usePayment>, pay
 function useLeftToPay({ rereadOrders }: ReturnType<typeof usePayment>) {
   const [left, setLeft] = useState<{ readonly paymentId: string; readonly amount: Money } | null>(null);
   const [endedId, setEndedId] = useState<string | null>(null);
+  const turns = useRef({ asked: 0, shown: 0 });
   const read = async (paymentId: string) => {
+    turns.current.asked += 1;
+    const own = turns.current.asked;
     const now = await rereadOrders();
-    // What cannot be read is not paid.
-    if (now !== null) setLeft({ paymentId, amount: payableOfAll(now) });
+    // What cannot be read is not paid; what was asked earlier and is answered later is of before.
+    if (now === null || own < turns.current.shown) return;
+    turns.current.shown = own;
+    setLeft({ paymentId, amount: payableOfAll(now) });
   };
   return {
     // What is read late of the payment before says nothing of this one.

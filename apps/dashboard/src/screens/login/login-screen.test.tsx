@@ -47,12 +47,20 @@ describe('the messages of the specification, word for word', () => {
 });
 
 describe('what waits on this device', () => {
-  const entry = { ownerId: 'sara', customerId: 'linde', madeAtMs: 1000, command: { call: 'POST /v1/orders' } };
+  const entry = { ownerId: 'sara', customerId: 'linde', command: { call: 'POST /v1/orders' } };
 
-  test('is said to be safe, and what sends it', async () => {
+  test('is said to be safe, and what sends it; what was refused or is too old is none of it', async () => {
     const disk = fakeDisk();
     vi.stubGlobal('indexedDB', disk.indexedDB);
-    for (const id of ['one', 'two']) await indexedStore().add(null, () => ({ ...entry, id }) as NewOutboxEntry);
+    const store = indexedStore();
+    const add = (id: string, madeAtMs = Date.now()) =>
+      store.add(null, () => ({ ...entry, id, madeAtMs }) as NewOutboxEntry);
+    await add('one');
+    await add('two');
+    await add('old', 1000);
+    const { position } = await add('refused');
+    const refusal = { code: 'orders.error.notFound', status: 404, params: {} };
+    await store.update(position, (now) => ({ ...now, refusal }));
     stubServer({});
     open('/login');
     const said = '2 Bestellungen und Zahlungen warten auf diesem Gerät.';

@@ -80,10 +80,10 @@ test('who has paid pays what they order afterwards alone', async () => {
 
 test('what stands on an order without seats is in nobody’s part, and it is said', async () => {
   await shareBySeat([pasta, burger, bread], 9650);
-  expect(screen.queryByText(/ohne Gast/)).toBeNull();
+  expect(screen.queryByText(/zu keinem Gast/)).toBeNull();
   cleanup();
   const other = anOrder({ id: 'o2', total: money(1850), stillToPay: money(1850) });
   const { seats } = await shareBySeat([pasta, burger, bread], 9650, [], [other]);
   expect(seats()).toHaveLength(2);
-  expect(screen.getByText(/^CHF.18\.50 stehen auf Bestellungen ohne Gast/)).toBeTruthy();
+  expect(screen.getByText(/^CHF.18\.50 gehören zu keinem Gast/)).toBeTruthy();
 });
