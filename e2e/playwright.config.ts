@@ -9,6 +9,7 @@ import { controlPortOf, type Engine, findPlaces } from './servers/places.ts';
 const chromiumArguments = [
   // Each page asks for dozens of files: what each costs between two processes is saved.
   '--enable-features=NetworkServiceInProcess2',
+  '--in-process-gpu',
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -91,18 +92,22 @@ const config: PlaywrightTestConfig = defineConfig({
     use: { baseURL: addressOf(engine) },
     testMatch: engine === 'sqlite' ? '**/*.spec.ts' : onBothEngines,
   })),
-  webServer: places.map(({ engine, worker: of, port, address }) => ({
-    name: `${engine} ${of}`,
-    command: `node scripts/journey-server.mjs ${engine}`,
-    cwd: '..',
-    env: { PORT: String(port), CONTROL_PORT: String(controlPortOf(port)) },
-    url: `${address}/health/ready`,
-    // All of them live through the demo's past week at once (scripts/lib/journey-houses.mjs).
-    timeout: 300_000,
-    reuseExistingServer: false,
-    // It removes its storage when it is stopped in peace.
-    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
-  })),
+  webServer: engines.map((engine) => {
+    const ports = places.filter((place) => place.engine === engine).map(({ port }) => port);
+    return {
+      name: engine,
+      command: `node scripts/journey-server.mjs ${engine}`,
+      cwd: '..',
+      env: { PORT: ports.join(), CONTROL_PORT: ports.map(controlPortOf).join() },
+      // What a file of journeys begins with waits for its own one (scripts/lib/journey-house.mjs).
+      url: `http://127.0.0.1:${ports[0]}/health/ready`,
+      // Both engines live through the demo's past week at once (scripts/lib/journey-houses.mjs).
+      timeout: 300_000,
+      reuseExistingServer: false,
+      // It removes its storage when it is stopped in peace.
+      gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+    };
+  }),
 });
 
 export default config;

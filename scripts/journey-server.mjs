@@ -1,117 +1,47 @@
-// One server of the browser journeys: on fresh storage of its own, which it removes when it is stopped.
-// Arguments: the engine's name, and `empty` for the program as on its first day instead of the demo. PORT is in the
-// environment; with CONTROL_PORT a POST there begins anew on fresh storage, once for whatever its path names.
+// The servers of the browser journeys: each on fresh storage of its own, which it removes when it is stopped.
+// Arguments: the engine's name, and `empty` for the program as on its first day instead of the demo. In the environment
+// are PORT, several with commas between them, and CONTROL_PORT, one for each, where a POST begins that one anew on
+// fresh storage, once for whatever its path names; without, nothing is begun anew.
 import './lib/node-version.mjs';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
-
-import { makeStorage, openHouses } from './lib/journey-houses.mjs';
-import { root, serverProgram } from './lib/places.mjs';
+import { listenFor, openHouse } from './lib/journey-house.mjs';
+import { makeStorage, openModels } from './lib/journey-houses.mjs';
 
 const [engine = 'sqlite', storage = 'demo'] = process.argv.slice(2);
-const { PORT: port, CONTROL_PORT: controlPort } = process.env;
-
-/** Shorter than what Playwright waits, so that the storage is removed also when a server hangs. */
-const stopTimeoutMilliseconds = 8000;
-/** Of a start on fresh storage, on a machine with much else to do. */
-const startTimeoutMilliseconds = 110_000;
+const portsIn = (name) => (process.env[name] ?? '').split(',').filter(Boolean).map(Number);
+const ports = process.env.PORT === undefined ? [undefined] : portsIn('PORT');
+const controlPorts = portsIn('CONTROL_PORT');
 
 /** A house that begins once needs no other one to copy. */
-const houses = controlPort === undefined ? null : openHouses(engine);
+const models = controlPorts.length === 0 ? null : openModels(engine);
+const programArguments = storage === 'empty' ? [] : ['demo'];
+const nextStorage = () => (models === null ? makeStorage(engine) : models.next());
+const houses = ports.map((port) => openHouse({ port, programArguments, nextStorage }));
 
-/** The program on fresh storage; `closed` comes after the storage is gone. */
-async function startHouse() {
-  const { env, remove } = await (houses === null ? makeStorage(engine) : houses.next());
-  const programArguments = storage === 'empty' ? [] : ['demo'];
-  const server = spawn(process.execPath, [serverProgram, ...programArguments], { cwd: root, stdio: 'inherit', env });
-  const ended = new Promise((done) => {
-    server.once('error', () => done(1));
-    server.once('close', (code) => done(code ?? 1));
-  });
-  // Nothing writes any more when the storage goes.
-  const closed = ended.then(async (code) => {
-    await remove();
-    return code;
-  });
-  const stop = () => {
-    server.kill('SIGTERM');
-    const late = setTimeout(() => server.kill('SIGKILL'), stopTimeoutMilliseconds);
-    void ended.then(() => clearTimeout(late));
-    return closed;
-  };
-  return { closed, stop };
-}
-
-/** @throws Error where it does not come */
-async function untilReady() {
-  const isReady = () =>
-    fetch(`http://127.0.0.1:${port}/health/ready`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-  const end = Date.now() + startTimeoutMilliseconds;
-  while (!(await isReady())) {
-    if (Date.now() > end) throw new Error('the server did not become ready');
-    await wait(50);
-  }
-}
-
-let house = null;
-let isToBeginAnew = false;
 let isStopped = false;
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    isStopped = true;
-    houses?.stopMaking();
-    void house?.stop();
-  });
+function stopAll() {
+  isStopped = true;
+  models?.stopMaking();
+  for (const house of houses) house.stop();
 }
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, stopAll);
 
-/** Whose house it is. */
-let guest = '';
+for (const [index, port] of controlPorts.entries()) await listenFor(houses[index], port);
 
-/** @param {string} name whoever asks: the first one finds it fresh, and whose it is already keeps it */
-async function beginFor(name) {
-  if (guest !== '' && guest !== name) {
-    isToBeginAnew = true;
-    await house?.stop();
-    await untilReady();
+const broken = [];
+/** Where one ends by itself, nobody waits for the others. */
+const runOf = async (house) => {
+  try {
+    return await house.run();
+  } catch (error) {
+    // No house comes of what was broken off.
+    if (!isStopped) broken.push(error);
+    return 0;
+  } finally {
+    if (!isStopped) stopAll();
   }
-  guest = name;
-}
-
-let begun = Promise.resolve();
-if (controlPort !== undefined) {
-  const control = createServer((request, reply) => {
-    // One that failed is not held against the next one.
-    begun = begun.catch(() => {}).then(() => beginFor(request.url ?? ''));
-    reply.setHeader('connection', 'close');
-    begun.then(
-      () => reply.writeHead(204).end(),
-      (error) => reply.writeHead(500).end(String(error)),
-    );
-  });
-  control.listen(Number(controlPort), '127.0.0.1');
-  await once(control, 'listening');
-  control.unref();
-}
-
-try {
-  for (;;) {
-    isToBeginAnew = false;
-    house = await startHouse();
-    // Told to stop while its storage was made.
-    if (isStopped) void house.stop();
-    process.exitCode = await house.closed;
-    if (isStopped || !isToBeginAnew) break;
-  }
-} catch (error) {
-  // No house comes of what was broken off.
-  if (!isStopped) throw error;
-} finally {
-  await houses?.close();
-}
+};
+process.exitCode = Math.max(...(await Promise.all(houses.map(runOf))));
+await models?.close();
+if (broken.length > 0) throw broken[0];
 // Somebody may still wait for a house that does not come any more.
 process.exit();

@@ -3,22 +3,21 @@ import { expectAllInReach, expectFits } from '../pages/fits.ts';
 import { type Browser, expect, type Locator, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
+import { freshHouse } from '../servers/fresh-house.ts';
 import { fillVenue, longName } from '../servers/overfull-venue.ts';
-import { type OwnServer, startOwnDemo } from '../servers/own-server.ts';
 
-let server: OwnServer;
+let address = '';
 
 test.beforeAll(async () => {
-  server = await startOwnDemo(test.info().project.name);
-  await fillVenue(server.address);
+  address = await freshHouse(test.info());
+  await fillVenue(address);
 });
-test.afterAll(() => server.stop());
 
 type Viewport = { readonly width: number; readonly height: number };
 
 async function openDevice(browser: Browser, viewport: Viewport) {
   const context = await browser.newContext({
-    baseURL: server.address,
+    baseURL: address,
     viewport,
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',

@@ -2,23 +2,22 @@
 import { expectAllInReach, expectFits } from '../pages/fits.ts';
 import { type Browser, expect, type Locator, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { freshHouse } from '../servers/fresh-house.ts';
 import { fillVenue, longName, type OverfullVenue } from '../servers/overfull-venue.ts';
-import { type OwnServer, startOwnDemo } from '../servers/own-server.ts';
 
-let server: OwnServer;
+let address = '';
 let venue: OverfullVenue;
 
 test.beforeAll(async () => {
-  server = await startOwnDemo(test.info().project.name);
-  venue = await fillVenue(server.address);
+  address = await freshHouse(test.info());
+  venue = await fillVenue(address);
 });
-test.afterAll(() => server.stop());
 
 type Viewport = { readonly width: number; readonly height: number };
 
 async function newPage(browser: Browser, viewport: Viewport): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: server.address,
+    baseURL: address,
     viewport,
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',
@@ -132,5 +131,11 @@ for (const viewport of [
       await expect(page.locator('.skeleton')).toHaveCount(0);
       await expectAllInReach(page.locator('main'), path);
     }
+    await page.goto('/dashboard');
+    const numbers = page.locator('.oc__link');
+    await numbers.first().waitFor();
+    await expect(page.locator('.skeleton')).toHaveCount(0);
+    await numbers.evaluateAll((links) => links.forEach((link) => (link.textContent = '#1')));
+    await expectAllInReach(page.locator('main'), 'the board as a day begins');
   });
 }

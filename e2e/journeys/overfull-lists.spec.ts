@@ -4,19 +4,18 @@ import { expectAllInReach, expectFits } from '../pages/fits.ts';
 import { type Browser, expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
+import { freshHouse } from '../servers/fresh-house.ts';
 import { fillSettings, fillVenue, openEmptyVenue } from '../servers/overfull-venue.ts';
-import { type OwnServer, startOwnDemo } from '../servers/own-server.ts';
 
-let server: OwnServer;
+let address = '';
 let ofEmptyVenue = '';
 
 test.beforeAll(async () => {
-  server = await startOwnDemo(test.info().project.name);
-  await fillVenue(server.address);
-  await fillSettings(server.address);
-  ofEmptyVenue = await openEmptyVenue(server.address);
+  address = await freshHouse(test.info());
+  await fillVenue(address);
+  await fillSettings(address);
+  ofEmptyVenue = await openEmptyVenue(address);
 });
-test.afterAll(() => server.stop());
 
 type Viewport = { readonly width: number; readonly height: number };
 
@@ -38,7 +37,7 @@ const lists = [
 
 async function openSettings(browser: Browser, viewport: Viewport, email: string): Promise<Page> {
   const context = await browser.newContext({
-    baseURL: server.address,
+    baseURL: address,
     viewport,
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',

@@ -7,17 +7,16 @@ import { NfcPage } from '../pages/nfc-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
+import { freshHouse } from '../servers/fresh-house.ts';
 import { fillVenue, longName, type OverfullVenue } from '../servers/overfull-venue.ts';
-import { type OwnServer, startOwnDemo } from '../servers/own-server.ts';
 
-let server: OwnServer;
+let address = '';
 let venue: OverfullVenue;
 
 test.beforeAll(async () => {
-  server = await startOwnDemo(test.info().project.name);
-  venue = await fillVenue(server.address);
+  address = await freshHouse(test.info());
+  venue = await fillVenue(address);
 });
-test.afterAll(() => server.stop());
 
 /** Where it is opened, and by what it is seen that it is there. */
 const staffScreens = (): readonly (readonly [path: string, shows: string])[] => [
@@ -97,7 +96,7 @@ async function payBig(page: Page): Promise<void> {
 
 const deviceOf = (viewport: { readonly width: number; readonly height: number }) =>
   ({
-    baseURL: server.address,
+    baseURL: address,
     viewport,
     locale: 'de-CH',
     timezoneId: 'Europe/Zurich',

@@ -30,7 +30,10 @@ async function expectReady(page: Page): Promise<void> {
 type Look = {
   /** What alone is looked at, by its selector: a dialog, behind which nothing can be reached. */
   readonly part?: string;
+  /** Of what was looked at by all rules, wearing other colours. */
   readonly coloursAlone?: boolean;
+  /** Nothing happened since it was looked at. */
+  readonly isAtRest?: boolean;
 };
 
 type Violation = { readonly id: string; readonly nodes: readonly { readonly target: readonly unknown[] }[] };
@@ -61,7 +64,7 @@ async function findViolations(page: Page, { part, coloursAlone }: Look): Promise
 }
 
 export async function expectAccessible(page: Page, screen: string, look: Look = {}): Promise<void> {
-  if (look.coloursAlone !== true) await untilAtRest(page);
+  if (look.isAtRest !== true) await untilAtRest(page);
   await expectReady(page);
   const violations = await findViolations(page, look);
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
@@ -89,16 +92,19 @@ async function inOtherTheme(page: Page, look: (theme: string) => Promise<void>):
   await wear(before, colours ?? '');
 }
 
+const inOtherColours = { coloursAlone: true, isAtRest: true } as const;
+
+/** By all rules, and once more by those of colours, which are all that the other theme changes. */
 export async function expectAccessibleInBoth(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, screen);
-  await inOtherTheme(page, (theme) => expectAccessible(page, `${screen}, ${theme}`));
+  await inOtherTheme(page, (theme) => expectAccessible(page, `${screen}, ${theme}`, inOtherColours));
 }
 
-/** The dialog that is open: by all rules, and once more by those of colours, which are all that the other theme changes. */
+/** The dialog that is open, likewise. */
 export async function expectDialogAccessible(page: Page, name: string): Promise<void> {
   const part = 'dialog[open]';
   await expectAccessible(page, name, { part });
-  await inOtherTheme(page, (theme) => expectAccessible(page, `${name}, ${theme}`, { part, coloursAlone: true }));
+  await inOtherTheme(page, (theme) => expectAccessible(page, `${name}, ${theme}`, { part, ...inOtherColours }));
 }
 
 /** What moves now, by its class. */

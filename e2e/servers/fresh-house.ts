@@ -12,7 +12,7 @@ export async function freshHouse({ file, project }: TestInfo): Promise<string> {
   const control = new URL(`/${relative(project.testDir, file)}`, baseURL);
   control.port = String(controlPortOf(Number(control.port)));
   const context = await request.newContext();
-  const answer = await context.post(control.href, { timeout: 130_000 });
+  const answer = await context.post(control.href, { timeout: 250_000 });
   await context.dispose();
   if (!answer.ok()) throw new Error(`the house did not begin anew: ${answer.status()} ${await answer.text()}`);
   return baseURL;

@@ -1,16 +1,22 @@
-/** Servers that a journey has for itself, on a free port and on fresh storage of their own. */
+/** A server that a journey has for itself, on a free port and on fresh storage of its own. */
 import { spawn } from 'node:child_process';
 
-export type OwnServer = { readonly address: string; readonly stop: () => Promise<void> };
-
-export type EmptyServer = OwnServer & {
+export type EmptyServer = {
+  readonly address: string;
   /** Makes the first system administrator, once. */
   readonly link: string;
+  readonly stop: () => Promise<void>;
 };
 
-/** @param isReady finds its address, and what else it says, in what it prints */
-async function start(engine: string, storage: 'demo' | 'empty', isReady: RegExp) {
-  const server = spawn(process.execPath, ['scripts/journey-server.mjs', engine, storage], {
+/** Its address, and what it says of the first start. */
+const whatItSays = /ready: (\S+)[\s\S]*?(http\S+\/invite\/\S+)/;
+
+/**
+ * The program as on its first day: no venue, no account, a link on the console (decisions.md §5, first start).
+ * @param engine `sqlite` or `postgres`
+ */
+export async function startEmptyServer(engine: string): Promise<EmptyServer> {
+  const server = spawn(process.execPath, ['scripts/journey-server.mjs', engine, 'empty'], {
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -21,7 +27,7 @@ async function start(engine: string, storage: 'demo' | 'empty', isReady: RegExp)
     let text = '';
     server.stdout.on('data', (chunk: Buffer) => {
       text += chunk.toString();
-      const found = isReady.exec(text);
+      const found = whatItSays.exec(text);
       if (found !== null) resolve(found);
     });
     server.once('close', () => reject(new Error(`the server ended before it was ready: ${text}`)));
@@ -30,23 +36,5 @@ async function start(engine: string, storage: 'demo' | 'empty', isReady: RegExp)
     server.kill('SIGTERM');
     await closed;
   };
-  return { said, stop };
-}
-
-/**
- * The program as on its first day: no venue, no account, a link on the console (decisions.md §5, first start).
- * @param engine `sqlite` or `postgres`
- */
-export async function startEmptyServer(engine: string): Promise<EmptyServer> {
-  const { said, stop } = await start(engine, 'empty', /ready: (\S+)[\s\S]*?(http\S+\/invite\/\S+)/);
   return { address: said[1] ?? '', link: said[2] ?? '', stop };
-}
-
-/**
- * The demo once more, for what would be in the way of other journeys.
- * @param engine `sqlite` or `postgres`
- */
-export async function startOwnDemo(engine: string): Promise<OwnServer> {
-  const { said, stop } = await start(engine, 'demo', /ready: (\S+)/);
-  return { address: said[1] ?? '', stop };
 }

@@ -56,13 +56,14 @@ async function liveThrough({ env }, signal) {
 }
 
 /**
- * Houses of the demo as on its first day, one after the other. Its past week takes as long as many journeys: it is
- * lived through once, by the program itself, and each house begins with a copy; anew when it is no longer of today.
+ * Storage of the demo as on its first day, one after the other. Its past week takes as long as many journeys: it is
+ * lived through once, by the program itself, and each storage is a copy of it; anew when it is no longer of today.
  * @param {string} engine `sqlite` or `postgres`
  */
-export function openHouses(engine) {
+export function openModels(engine) {
   let model;
   let bornAt = 0;
+  let turn = Promise.resolve();
   const leaving = new AbortController();
 
   async function forget() {
@@ -84,14 +85,20 @@ export function openHouses(engine) {
     bornAt = startedAt;
   }
 
+  async function makeCopy() {
+    if (Date.now() - bornAt > youngForMilliseconds) await forget();
+    if (model === undefined) await makeModel();
+    return makeStorage(engine, model);
+  }
+
   return {
-    async next() {
-      if (Date.now() - bornAt > youngForMilliseconds) await forget();
-      if (model === undefined) await makeModel();
-      return makeStorage(engine, model);
+    /** Many may ask at once: none copies what another one is making or removing. */
+    next() {
+      turn = turn.catch(() => {}).then(makeCopy);
+      return turn;
     },
     /** What is being lived through fails. */
     stopMaking: () => leaving.abort(),
-    close: forget,
+    close: () => turn.catch(() => {}).then(forget),
   };
 }

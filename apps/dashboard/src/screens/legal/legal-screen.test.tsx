@@ -1,4 +1,5 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { skeletonAfterMs } from '@comanda/ui/skeleton.tsx';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { fakeApi } from '../../test/fake-api.ts';
@@ -8,6 +9,7 @@ import { ImprintScreen, PrivacyScreen } from './legal-screen.tsx';
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  vi.useRealTimers();
 });
 
 const answerWith = (body: unknown, status = 200) => {
@@ -39,12 +41,16 @@ test('also when the server fails', async () => {
 });
 
 test('grey shapes come only where the text is late', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   let answer: (told: Response) => void = () => {};
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
   renderScreen(<ImprintScreen />, fakeApi({}).api);
-  await screen.findByRole('heading', { level: 1 });
+  await act(() => vi.advanceTimersByTimeAsync(skeletonAfterMs - 1));
+  expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
   expect(document.querySelector('.skeleton')).toBeNull();
-  await waitFor(() => expect(document.querySelector('.skeleton')).toBeTruthy());
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(document.querySelector('.skeleton')).toBeTruthy();
+  vi.useRealTimers();
   answer(Response.json({ text: 'Dorfstrasse 1' }));
   expect(await screen.findByText('Dorfstrasse 1')).toBeTruthy();
   expect(document.querySelector('.skeleton')).toBeNull();
