@@ -42,6 +42,8 @@ const step = z.object({
   toType: z.enum(orderTypes).nullable(),
   /** What the way to the guest cost, and costs now, where that changed. */
   deliveryFee: z.object({ was: amount, now: amount }).nullable(),
+  /** Which course was fired. */
+  course: z.int().nullable(),
   /** Guests at the table, where they were counted anew; null within: not counted. */
   covers: z.object({ was: z.int().nullable(), now: z.int().nullable() }).nullable(),
   /** Of a payment, of all orders that it paid; what a correction added to it, below zero what it took from it. */

@@ -115,6 +115,7 @@ describe('the history of an order', () => {
       order.id,
     );
     expect(step?.step.lines).toMatchObject([{ opid: second.opid, was: 1, count: 1, reduction: null }]);
+    expect(step?.step.course).toBe(2);
   });
 
   it('says what another way costs, and not that one went and one came', () => {

@@ -106,6 +106,8 @@ export type HistoryStep = {
   readonly toType: OrderType | null;
   /** What the way cost before and after, where it costs something else now; null otherwise. */
   readonly deliveryFee: { readonly was: Money; readonly now: Money } | null;
+  /** Which course was fired; null where none was. */
+  readonly course: number | null;
   /** Guests at the table before and after, where they were counted anew; null otherwise. Null within: not counted. */
   readonly covers: { readonly was: number | null; readonly now: number | null } | null;
   /** Taken with it, also for other orders, or given back; what a correction added to it, below zero what it took from it. */
@@ -169,6 +171,7 @@ function stepOf(event: JournalEvent, orderId: string, { before, after }: Orders)
     fromType: isRetyped ? before.type : null,
     toType: isRetyped ? after.type : null,
     deliveryFee: isWayKept && ways.was !== ways.now ? ways : null,
+    course: what === 'order.courseFired' ? firedCourse(before, after) : null,
     covers: isRecounted ? { was: before.covers, now: after.covers } : null,
     ...otherOrderOf(event, orderId),
     ...paymentOf(event, orderId),
@@ -271,6 +274,11 @@ function linesBetween(before: Order | undefined, after: Order | undefined): Hist
 /** The kitchen begins with it only now. */
 function isFired(old: OrderLine | undefined, current: OrderLine | undefined): boolean {
   return old?.held === true && current?.held === false && current.state !== 'canceled';
+}
+
+function firedCourse(before: Order | undefined, after: Order | undefined): number | null {
+  const was = linesOf(before);
+  return after?.lines.find((line) => isFired(was.get(line.opid), line))?.course ?? null;
 }
 
 function linesOf(order: Order | undefined): ReadonlyMap<string, OrderLine> {

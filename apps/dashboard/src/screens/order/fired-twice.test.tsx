@@ -1,5 +1,5 @@
 /** Two waiters fire the same course: the slower one has what was wished, and no failure (decisions.md §3). */
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -24,6 +24,7 @@ const fired = {
   fromType: null,
   toType: null,
   deliveryFee: null,
+  course: 2,
   covers: null,
   tip: null,
   fromOrder: null,
@@ -78,6 +79,8 @@ test('the course is in the kitchen, and who called it is named', async () => {
   await fireTooLate(inKitchen);
   expect(await screen.findByText('Gang 2 ist in der Küche')).toBeDefined();
   expect(await screen.findByText('Luca hat das schon erledigt.')).toBeDefined();
+  const past = within(screen.getByRole('region', { name: 'Verlauf' }));
+  await waitFor(() => expect(past.getByText('Gang abgerufen').closest('li')?.textContent).toContain('Gang 2'));
 });
 
 test('a course that was canceled meanwhile is in no kitchen', async () => {

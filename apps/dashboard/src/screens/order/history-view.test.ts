@@ -16,6 +16,7 @@ const step = (sequence: number, at: number): WireHistoryStep => ({
   tip: null,
   toType: null,
   deliveryFee: null,
+  course: null,
   fromOrder: null,
   toOrder: null,
   amount: null,

@@ -163,9 +163,11 @@ function useStepFacts(): (step: WireHistoryStep) => string {
     fromType,
     toType,
     deliveryFee,
+    course,
     covers,
   }) =>
     [
+      course === null ? '' : t('lines.course', { course }),
       amount === null ? '' : moneyText(amount),
       method === null ? '' : nameOf({ method, name: methodName }),
       ...byMethod.map(methodText),

@@ -21,6 +21,7 @@ const step = {
   toTable: null,
   fromType: null,
   deliveryFee: null,
+  course: null,
   covers: null,
   tip: null,
   toType: null,
