@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
+import { Modal } from '../modal.tsx';
 import { closeTopModal } from '../open-modals.ts';
 import { TypedModal } from './typed-modal.tsx';
 
@@ -67,4 +68,24 @@ test('where nothing was typed it closes, and its own button asks nothing', async
   await user.type(screen.getByLabelText('number'), '12');
   await user.click(screen.getByRole('button', { name: 'stop' }));
   expect(screen.getByText('closed')).toBeTruthy();
+});
+
+test.each([
+  ['plain', (onClose: () => void, text: string) => <Modal label="Sent" keepsData onClose={onClose} children={text} />],
+  [
+    'typed',
+    (onClose: () => void, text: string) => (
+      <TypedModal label="Sent" isChanged keepsData onClose={onClose} children={text} />
+    ),
+  ],
+])('what is under way, or shown this once, stays: only a button closes it (%s)', async (_, shown) => {
+  let closed = 0;
+  renderScreen(
+    shown(() => (closed += 1), 'on its way'),
+    fakeApi({}).api,
+  );
+  await screen.findByRole('dialog', { name: 'Sent' });
+  await goBack();
+  await userEvent.keyboard('{Escape}');
+  expect([closed, question()]).toEqual([0, null]);
 });
