@@ -86,6 +86,8 @@ export function usePayWithTag({ input, isPaying, failure, onPay }: TagPayProps) 
   return {
     step: shown,
     isBusy: isFinding || isPaying,
+    /** The money is on its way. */
+    isPaying,
     said: said ?? (isPinRefused ? null : refused),
     pinRefused: isPinRefused ? refused : null,
     read,
