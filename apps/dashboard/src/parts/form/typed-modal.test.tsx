@@ -70,22 +70,25 @@ test('where nothing was typed it closes, and its own button asks nothing', async
   expect(screen.getByText('closed')).toBeTruthy();
 });
 
-test.each([
-  ['plain', (onClose: () => void, text: string) => <Modal label="Sent" keepsData onClose={onClose} children={text} />],
-  [
-    'typed',
-    (onClose: () => void, text: string) => (
-      <TypedModal label="Sent" isChanged keepsData onClose={onClose} children={text} />
-    ),
-  ],
-])('what is under way, or shown this once, stays: only a button closes it (%s)', async (_, shown) => {
-  let closed = 0;
-  renderScreen(
-    shown(() => (closed += 1), 'on its way'),
-    fakeApi({}).api,
+function Sent({ isTyped, onClose }: { readonly isTyped: boolean; readonly onClose: () => void }) {
+  const shown = { label: 'Sent', keepsData: true, onClose };
+  return isTyped ? (
+    <TypedModal {...shown} isChanged>
+      on its way
+    </TypedModal>
+  ) : (
+    <Modal {...shown}>on its way</Modal>
   );
-  await screen.findByRole('dialog', { name: 'Sent' });
-  await goBack();
-  await userEvent.keyboard('{Escape}');
-  expect([closed, question()]).toEqual([0, null]);
-});
+}
+
+test.each([false, true])(
+  'what is under way, or shown this once, stays: only a button closes it (typed: %s)',
+  async (isTyped) => {
+    let closed = 0;
+    renderScreen(<Sent isTyped={isTyped} onClose={() => (closed += 1)} />, fakeApi({}).api);
+    await screen.findByRole('dialog', { name: 'Sent' });
+    await goBack();
+    await userEvent.keyboard('{Escape}');
+    expect([closed, question()]).toEqual([0, null]);
+  },
+);
