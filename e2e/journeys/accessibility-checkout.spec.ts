@@ -41,6 +41,7 @@ test('what a product asks before it is in the cart', async ({ page }) => {
       for (let digit = 0; digit < 7; digit += 1) await page.keyboard.press('9');
       await expectDialogAccessible(page, 'a price');
     },
+    leave: 'Schliessen',
   });
   await dialogs.lookInto(await found(terminal, 'Zürcher Geschnetzeltes'), 'Zürcher Geschnetzeltes');
   await dialogs.lookInto(await found(terminal, 'Linde-Menü'), /^Linde-Menü/);

@@ -45,6 +45,7 @@ test('the period, files and accounts, the day and past days', async ({ page }) =
       await dialog.getByLabel('Bis').fill('2020-01-01');
       await dialogs.expectStep('Zeitraum wählen', 'a period that ends before it begins');
     },
+    leave: 'Schliessen',
   });
   await dialogs.lookInto(button('Exporte'), 'Exporte', {
     inside: async (dialog) => {
@@ -157,7 +158,7 @@ test('the details of invoices, one of them, and why it is taken back', async ({ 
   const { id } = await house.place({ table: 'stube-5', products: ['espresso', 'espresso'] });
   await page.goto(`/dashboard/orders/${id}`);
   const make = page.getByRole('button', { name: 'Auf Rechnung' });
-  await dialogs.lookInto(make, 'Rechnung stellen', { leave: 'Schliessen' });
+  await dialogs.lookInto(make, 'Rechnung stellen');
   await make.click();
   await invoices.fillAddress(invoices.dialog('Rechnung stellen'), address);
   await invoices.dialog('Rechnung stellen').getByRole('button', { name: 'Rechnung stellen' }).click();

@@ -81,6 +81,7 @@ test('what is paid later, a receipt by mail, a payment that was ended or has no 
         await expectDialogAccessible(page, `a receipt to ${address}`);
       }
     },
+    leave: 'Schliessen',
   });
   await page.keyboard.press('Escape');
   await dialogs.expectFocusBack('what was paid');

@@ -145,7 +145,7 @@ test('products, categories and what they lead to', async ({ page }) => {
   await expect(dialogs.named('Ausschnitt wählen')).toHaveCount(0);
   await new ProductPage(page).openTab('Preis und Lager');
   await dialogs.lookInto(button('Ausverkauft'), name);
-  await dialogs.lookInto(button('Zählen'), `Bestand ${name}`, { leave: 'Abbrechen' });
+  await dialogs.lookInto(button('Zählen'), `Bestand ${name}`);
 
   await settings.open('categories/all/products');
   await page.getByRole('searchbox').fill('Prosecco');

@@ -92,9 +92,8 @@ test('pickup places, the short name, the admin PIN, methods', async ({ page }) =
       await dialog.locator('[aria-invalid="true"]').first().waitFor();
       await expectDialogAccessible(page, 'a pickup place without a name');
     },
-    leave: 'Abbrechen',
   });
-  await dialogs.lookInto(button(/ ändern$/).first(), / ändern$/, { leave: 'Abbrechen' });
+  await dialogs.lookInto(button(/ ändern$/).first(), / ändern$/);
   await dialogs.lookInto(button(/ löschen$/).first(), /^Abholort .* löschen\?$/);
   await page.getByRole('tab', { name: /^Gäste-App|^App/ }).click();
   await dialogs.lookInto(button('Kurzname ändern'), 'Kurzname ändern', {
@@ -107,10 +106,9 @@ test('pickup places, the short name, the admin PIN, methods', async ({ page }) =
   await settings.open('?page=general');
   await dialogs.lookInto(button('Admin-PIN ändern'), 'Admin-PIN', {
     inside: async (dialog) => {
-      await dialog.getByRole('button').last().click();
+      await dialog.getByRole('button', { name: 'Admin-PIN setzen' }).click();
       await expectDialogAccessible(page, 'an admin PIN without digits');
     },
-    leave: 'Schliessen',
   });
   await settings.open('paymentmethods/datatrans_gasthof-linde');
   await dialogs.lookInto(button('Löschen'), 'Datatrans löschen?');

@@ -88,7 +88,7 @@ test('what follows inside of a dialog of the checkout', async ({ page }) => {
   await dialog.getByRole('button', { name: '9', exact: true }).click();
   for (let digit = 0; digit < 7; digit += 1) await page.keyboard.press('9');
   await expectStep('a price of seven figures');
-  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: 'Schliessen' }).click();
   await terminal.tap('Espresso');
   await page.locator('.cart-bar').first().click();
   const cart = page.getByRole('dialog', { name: 'Warenkorb' });

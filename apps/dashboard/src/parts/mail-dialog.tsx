@@ -8,7 +8,8 @@ import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { type FailureToTell, useFailureText } from './failure/use-failure-text.ts';
-import { firstFocus, Modal, ModalHead } from './modal.tsx';
+import { TypedModal } from './form/typed-modal.tsx';
+import { firstFocus, ModalHead } from './modal.tsx';
 
 type Sent = { readonly ok: true } | ({ readonly ok: false } & FailureToTell);
 
@@ -52,7 +53,7 @@ export function MailDialog({ title, label, hint, known = '', send, sent, onClose
     return onClose();
   };
   return (
-    <Modal label={title} onClose={onClose} keepsData={isSending}>
+    <TypedModal label={title} onClose={onClose} isChanged={email !== known} keepsData={isSending}>
       <ModalHead title={title} onClose={onClose} />
       <form
         id={form}
@@ -89,6 +90,6 @@ export function MailDialog({ title, label, hint, known = '', send, sent, onClose
           {t('send')}
         </Button>
       </div>
-    </Modal>
+    </TypedModal>
   );
 }

@@ -13,9 +13,9 @@ export type ModalProps = {
   readonly label: string;
   readonly className?: string;
   readonly onClose: () => void;
-  /** At a change of path, instead of closing. */
+  /** At a change of path, as by the browser's way back, instead of closing. */
   readonly onLeave?: () => void;
-  /** Input would be lost: only a button closes. */
+  /** It is under way, or shown this once: only a button closes. What somebody types into stands in a `TypedModal`. */
   readonly keepsData?: boolean;
   /** Enter confirms, also while a key of the keypad has the focus; any other button keeps its own Enter. */
   readonly onEnter?: () => void;
@@ -39,12 +39,14 @@ export function useClosedByNavigation(onClose: () => void): () => boolean {
   return () => own.current !== null && isTopModal(own.current);
 }
 
+const stay = () => {};
+
 export function Modal({
   label,
   className,
   onClose,
-  onLeave = onClose,
   keepsData = false,
+  onLeave = keepsData ? stay : onClose,
   onEnter,
   children,
 }: ModalProps) {

@@ -9,7 +9,8 @@ import { useTranslations } from 'use-intl';
 
 import { useChange } from '../change/use-change.ts';
 import { useCommandId } from '../change/use-command-id.ts';
-import { Modal, ModalHead } from '../modal.tsx';
+import { TypedModal } from '../form/typed-modal.tsx';
+import { ModalHead } from '../modal.tsx';
 import { InviteMade, type MadeInvite } from '../people/invite-made.tsx';
 import { teamKey } from '../people/use-team.ts';
 import { VenueRoleField } from '../people/venue-role-field.tsx';
@@ -44,19 +45,18 @@ function useInviteUser() {
   return { isBusy, invite, reread };
 }
 
-type FormProps = { readonly venue: Venue | undefined; readonly onMade: (made: MadeInvite) => void };
+type FormProps = {
+  readonly venue: Venue | undefined;
+  readonly wanted: Wanted;
+  readonly set: (change: Partial<Wanted>) => void;
+  readonly changes: ReturnType<typeof useInviteUser>;
+  readonly onMade: (made: MadeInvite) => void;
+};
 
-function InviteForm({ venue, onMade }: FormProps) {
+function InviteForm({ venue, wanted, set, changes, onMade }: FormProps) {
   const t = useTranslations();
-  const { isBusy, invite, reread } = useInviteUser();
-  const [wanted, setWanted] = useState<Wanted>({
-    systemRole: 'comandaUser',
-    customer: venue?.id ?? '',
-    role: 'admin',
-    email: '',
-  });
+  const { isBusy, invite, reread } = changes;
   const isWrong = wanted.email.trim() !== '' && !isEmail(wanted.email);
-  const set = (change: Partial<Wanted>) => setWanted((before) => ({ ...before, ...change }));
   const submit = async () => {
     if (isWrong) return;
     const made = await invite(wanted);
@@ -113,10 +113,23 @@ type Props = {
 export function InviteUserDialog({ venue, onClose }: Props) {
   const t = useTranslations('invites');
   const [made, setMade] = useState<MadeInvite | null>(null);
+  const [wanted, setWanted] = useState<Wanted>({
+    systemRole: 'comandaUser',
+    customer: venue?.id ?? '',
+    role: 'admin',
+    email: '',
+  });
+  const set = (change: Partial<Wanted>) => setWanted((before) => ({ ...before, ...change }));
+  const changes = useInviteUser();
+  const isChanged = made === null && wanted.email !== '';
   return (
-    <Modal label={t('title')} onClose={onClose} keepsData={made !== null}>
+    <TypedModal label={t('title')} onClose={onClose} isChanged={isChanged} keepsData={made !== null || changes.isBusy}>
       <ModalHead title={t('title')} onClose={onClose} />
-      {made === null ? <InviteForm venue={venue} onMade={setMade} /> : <InviteMade made={made} onClose={onClose} />}
-    </Modal>
+      {made === null ? (
+        <InviteForm venue={venue} wanted={wanted} set={set} changes={changes} onMade={setMade} />
+      ) : (
+        <InviteMade made={made} onClose={onClose} />
+      )}
+    </TypedModal>
   );
 }

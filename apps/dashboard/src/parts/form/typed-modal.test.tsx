@@ -5,6 +5,7 @@ import { afterEach, expect, test } from 'vitest';
 
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
+import { Modal } from '../modal.tsx';
 import { closeTopModal } from '../open-modals.ts';
 import { TypedModal } from './typed-modal.tsx';
 
@@ -68,3 +69,26 @@ test('where nothing was typed it closes, and its own button asks nothing', async
   await user.click(screen.getByRole('button', { name: 'stop' }));
   expect(screen.getByText('closed')).toBeTruthy();
 });
+
+function Sent({ isTyped, onClose }: { readonly isTyped: boolean; readonly onClose: () => void }) {
+  const shown = { label: 'Sent', keepsData: true, onClose };
+  return isTyped ? (
+    <TypedModal {...shown} isChanged>
+      on its way
+    </TypedModal>
+  ) : (
+    <Modal {...shown}>on its way</Modal>
+  );
+}
+
+test.each([false, true])(
+  'what is under way, or shown this once, stays: only a button closes it (typed: %s)',
+  async (isTyped) => {
+    let closed = 0;
+    renderScreen(<Sent isTyped={isTyped} onClose={() => (closed += 1)} />, fakeApi({}).api);
+    await screen.findByRole('dialog', { name: 'Sent' });
+    await goBack();
+    await userEvent.keyboard('{Escape}');
+    expect([closed, question()]).toEqual([0, null]);
+  },
+);

@@ -1,4 +1,4 @@
-/** A dialog in which something is typed: a change of path, as by the browser's way back, asks before it is lost. */
+/** A dialog in which something is typed: Escape does not lose it, and a change of path, as by the browser's way back, asks. */
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -7,12 +7,13 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type Props = Omit<ModalProps, 'onLeave'> & { readonly isChanged: boolean };
 
-/** @param keepsData left out: once something is typed */
-export function TypedModal({ isChanged, keepsData = isChanged, children, ...modal }: Props): ReactNode {
+export function TypedModal({ isChanged, keepsData = false, children, ...modal }: Props): ReactNode {
   const t = useTranslations();
   const [asks, setAsks] = useState(false);
+  // While it is on its way nothing can be thrown away any more.
+  const asking = isChanged && !keepsData ? { onLeave: () => setAsks(true) } : {};
   return (
-    <Modal {...modal} keepsData={keepsData} onLeave={() => (isChanged ? setAsks(true) : modal.onClose())}>
+    <Modal {...modal} keepsData={keepsData || isChanged} {...asking}>
       {children}
       {asks && (
         <ConfirmDialog

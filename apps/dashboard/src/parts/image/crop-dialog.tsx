@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { ArrowButtons } from '../form/arrow-buttons.tsx';
-import { firstFocus, Modal, ModalHead } from '../modal.tsx';
+import { TypedModal } from '../form/typed-modal.tsx';
+import { firstFocus, ModalHead } from '../modal.tsx';
 import { type Crop, fits, largestZoom, smallestZoom } from './crop.ts';
 import { type ChosenPicture, cornerOf } from './read-picture.ts';
 import { placeOf, useCrop } from './use-crop.ts';
@@ -31,7 +32,7 @@ export function CropDialog({ picture, purpose, onClose, onChosen }: Props) {
   const [room] = useState(() => (least < 1 ? cornerOf(picture) : null));
   const isSmall = crop.width < width;
   return (
-    <Modal label={t('crop')} className="crop" keepsData onClose={onClose} onEnter={() => onChosen(crop)}>
+    <TypedModal label={t('crop')} className="crop" isChanged onClose={onClose} onEnter={() => onChosen(crop)}>
       <ModalHead title={t('crop')} onClose={onClose} />
       <div className="dialog__body crop__body">
         <button
@@ -69,6 +70,6 @@ export function CropDialog({ picture, purpose, onClose, onChosen }: Props) {
           {t('take')}
         </Button>
       </footer>
-    </Modal>
+    </TypedModal>
   );
 }

@@ -12,7 +12,8 @@ import { SelectField } from '@comanda/ui/select-field.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { Modal, ModalHead } from '../modal.tsx';
+import { TypedModal } from '../form/typed-modal.tsx';
+import { ModalHead } from '../modal.tsx';
 import { PhoneField } from '../people/phone-field.tsx';
 import { useSession } from '../session/session-context.ts';
 import { TypedBack } from '../typed/typed-back.tsx';
@@ -190,10 +191,11 @@ export function GuestDialog(props: Props) {
   const { leaving, typeNow = null, mayApply = true, isBusy = false, total, children, hasMore = false, onClose } = props;
   const title = t(`guest.of.${leaving.type}`);
   return (
-    <Modal
+    <TypedModal
       label={title}
       onClose={onClose}
-      keepsData={form.isChanged || hasMore}
+      isChanged={form.isChanged || hasMore}
+      keepsData={isBusy}
       onEnter={() => mayApply && form.submit()}
     >
       <ModalHead title={title} onClose={onClose} />
@@ -249,6 +251,6 @@ export function GuestDialog(props: Props) {
           {t('app.apply')}
         </Button>
       </div>
-    </Modal>
+    </TypedModal>
   );
 }

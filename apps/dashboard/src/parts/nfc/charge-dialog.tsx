@@ -9,7 +9,8 @@ import { SwitchRow } from '@comanda/ui/switch-row.tsx';
 import { useTranslations } from 'use-intl';
 
 import { AmountKeypad } from '../amount-keypad.tsx';
-import { CloseButton, Modal } from '../modal.tsx';
+import { TypedModal } from '../form/typed-modal.tsx';
+import { CloseButton } from '../modal.tsx';
 import { FollowedPayment } from '../payment/flow/followed-payment.tsx';
 import { DeviceChoice } from '../payment/methods/device-choice.tsx';
 import { MethodGrid } from '../payment/methods/method-grid.tsx';
@@ -230,15 +231,16 @@ export function ChargeDialog({ tag, onClose }: Props) {
   }
   if (begun !== null) return <AtProvider tag={tag} charge={charge} onClose={onClose} />;
   return (
-    <Modal
+    <TypedModal
       label={t('title')}
       className="pay nfc-charge"
       onClose={onClose}
-      keepsData={charge.digits !== ''}
+      isChanged={charge.digits !== '' || charge.reference !== ''}
+      keepsData={charge.isBusy}
       onEnter={() => void charge.submit()}
     >
       <Paid tag={tag} charge={charge} onClose={onClose} />
       <Amount tag={tag} charge={charge} onClose={onClose} />
-    </Modal>
+    </TypedModal>
   );
 }

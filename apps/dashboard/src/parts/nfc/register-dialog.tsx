@@ -8,9 +8,10 @@ import { useTranslations } from 'use-intl';
 import { useCommandId } from '../change/use-command-id.ts';
 import { useFailureText } from '../failure/use-failure-text.ts';
 import { Refused } from '../form/refused.tsx';
+import { TypedModal } from '../form/typed-modal.tsx';
 import { useForm } from '../form/use-form.ts';
 import { useRefusals } from '../form/use-refusals.ts';
-import { Modal, ModalHead } from '../modal.tsx';
+import { ModalHead } from '../modal.tsx';
 import { serialText } from './serial-text.ts';
 import { blankTag, isTagSound, TagFields, tagRefusals } from './tag-fields.tsx';
 import { TagReader } from './tag-reader.tsx';
@@ -74,7 +75,14 @@ export function RegisterDialog({ serial: known, onClose, onRegistered }: Props) 
   const enters = serial === null || isBusy ? {} : { onEnter: () => void submit(serial) };
   const taken = refusals.textAt('serial');
   return (
-    <Modal label={t('register')} className="dialog--edit" onClose={onClose} keepsData={form.isChanged} {...enters}>
+    <TypedModal
+      label={t('register')}
+      className="dialog--edit"
+      onClose={onClose}
+      isChanged={form.isChanged}
+      keepsData={isBusy}
+      {...enters}
+    >
       <ModalHead title={t('register')} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         {serial === null ? (
@@ -116,6 +124,6 @@ export function RegisterDialog({ serial: known, onClose, onRegistered }: Props) 
           </Button>
         </footer>
       )}
-    </Modal>
+    </TypedModal>
   );
 }

@@ -12,7 +12,8 @@ import { useCommandId } from '../change/use-command-id.ts';
 import { useReportFailure } from '../failure/failure-context.ts';
 import { useFailureText } from '../failure/use-failure-text.ts';
 import { Refused } from '../form/refused.tsx';
-import { Modal, ModalHead } from '../modal.tsx';
+import { TypedModal } from '../form/typed-modal.tsx';
+import { ModalHead } from '../modal.tsx';
 import { serialText, tagName } from './serial-text.ts';
 import { TagReader } from './tag-reader.tsx';
 import type { TagKey } from './tag-source.ts';
@@ -79,7 +80,14 @@ export function ReplaceDialog({ tag, onClose, onReplaced }: Props) {
   // While the tag is read, Enter belongs to the field that its code is typed into.
   const enters = target === null ? {} : { onEnter: () => void submit() };
   return (
-    <Modal label={t('replace.title')} className="dialog--edit" onClose={onClose} {...enters}>
+    <TypedModal
+      label={t('replace.title')}
+      className="dialog--edit"
+      onClose={onClose}
+      isChanged={code !== ''}
+      keepsData={isBusy}
+      {...enters}
+    >
       <ModalHead title={t('replace.title')} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <p className="mid">
@@ -124,6 +132,6 @@ export function ReplaceDialog({ tag, onClose, onReplaced }: Props) {
           </Button>
         </footer>
       )}
-    </Modal>
+    </TypedModal>
   );
 }

@@ -11,7 +11,8 @@ import { useTranslations } from 'use-intl';
 
 import { AmountKeypad } from '../amount-keypad.tsx';
 import { useFailureText } from '../failure/use-failure-text.ts';
-import { firstFocus, Modal, ModalHead } from '../modal.tsx';
+import { TypedModal } from '../form/typed-modal.tsx';
+import { firstFocus, ModalHead } from '../modal.tsx';
 import { whyId } from '../payment/why-held.tsx';
 import { useSession } from '../session/session-context.ts';
 import { typedAmount } from '../typed-amount.ts';
@@ -69,11 +70,12 @@ export function UnchargeDialog({ tag: shown, onClose }: Props) {
   if (done !== null) return <CreditDone kind="uncharge" booked={done} onClose={onClose} />;
   const handedOut = coinsBack(typed, tag.balance, currency);
   return (
-    <Modal
+    <TypedModal
       label={t('uncharge.title')}
       className="dialog--edit nfc-uncharge"
       onClose={onClose}
-      keepsData={digits !== ''}
+      isChanged={digits !== ''}
+      keepsData={isBusy}
       onEnter={() => void submit()}
     >
       <ModalHead title={t('uncharge.title')} onClose={onClose} />
@@ -113,6 +115,6 @@ export function UnchargeDialog({ tag: shown, onClose }: Props) {
           <span className="num">{formatMoney(handedOut, currency)}</span>
         </Button>
       </footer>
-    </Modal>
+    </TypedModal>
   );
 }

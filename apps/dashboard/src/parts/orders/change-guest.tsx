@@ -10,9 +10,10 @@ import { UserRoundPen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { TypedModal } from '../form/typed-modal.tsx';
 import { GuestDialog } from '../leaving/guest-dialog.tsx';
 import { type Leaving, useLastAsked, useLeaving } from '../leaving/use-leaving.ts';
-import { Modal, ModalHead } from '../modal.tsx';
+import { ModalHead } from '../modal.tsx';
 import { useSession } from '../session/session-context.ts';
 import { CoversRow } from './covers-row.tsx';
 import { type GuestSaid, guestSaidOf, isSameSaid, saidUponNow } from './guest-said.ts';
@@ -54,7 +55,7 @@ function CoversDialog(props: Props) {
   const [covers, setCovers] = useState(upon.covers);
   const { onClose } = props;
   return (
-    <Modal label={t('moves.covers')} onClose={onClose} keepsData={covers !== upon.covers}>
+    <TypedModal label={t('moves.covers')} onClose={onClose} isChanged={covers !== upon.covers} keepsData={isBusy}>
       <ModalHead title={t('moves.covers')} onClose={onClose} />
       <div className="dialog__body">
         <CoversRow covers={covers} onChange={setCovers} />
@@ -64,7 +65,7 @@ function CoversDialog(props: Props) {
           {t('app.apply')}
         </Button>
       </div>
-    </Modal>
+    </TypedModal>
   );
 }
 

@@ -9,8 +9,9 @@ import { Segmented } from '@comanda/ui/segmented.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { TypedModal } from '../form/typed-modal.tsx';
 import { useLettersLeft } from '../form/use-letters-left.ts';
-import { Modal, ModalHead } from '../modal.tsx';
+import { ModalHead } from '../modal.tsx';
 import { TypedBack } from '../typed/typed-back.tsx';
 import { useTyped } from '../typed/use-typed.ts';
 
@@ -82,7 +83,13 @@ export function ReductionDialog(props: Props) {
   const { kind, off, reason, wrong, isChanged, isBack, setKind, setOff, setReason, submit } = useReduction(props);
   const reasonTexts = reasons[kind].map((key) => t(`reasons.${key}`));
   return (
-    <Modal label={t('title', { title })} onClose={onClose} keepsData={isChanged} onEnter={submit}>
+    <TypedModal
+      label={t('title', { title })}
+      onClose={onClose}
+      isChanged={isChanged}
+      keepsData={isBusy}
+      onEnter={submit}
+    >
       <ModalHead title={t('title', { title })} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <TypedBack isBack={isBack} />
@@ -142,6 +149,6 @@ export function ReductionDialog(props: Props) {
           {t('apply')}
         </Button>
       </div>
-    </Modal>
+    </TypedModal>
   );
 }

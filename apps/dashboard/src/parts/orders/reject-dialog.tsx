@@ -9,8 +9,9 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useTried } from '../form/lead-to-wrong.ts';
+import { TypedModal } from '../form/typed-modal.tsx';
 import { useLettersLeft } from '../form/use-letters-left.ts';
-import { Modal, ModalHead } from '../modal.tsx';
+import { ModalHead } from '../modal.tsx';
 import { useSession } from '../session/session-context.ts';
 import { TypedBack } from '../typed/typed-back.tsx';
 import { useTyped } from '../typed/use-typed.ts';
@@ -49,7 +50,7 @@ export function RejectDialog({ order, onClose }: Props) {
     if (!isMissing) reject(reason.trim());
   };
   return (
-    <Modal label={t('rejectTitle', { number })} keepsData={!isMissing} onClose={onClose}>
+    <TypedModal label={t('rejectTitle', { number })} isChanged={!isMissing} keepsData={isBusy} onClose={onClose}>
       <ModalHead title={t('rejectTitle', { number })} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <TypedBack isBack={isBack} />
@@ -83,7 +84,7 @@ export function RejectDialog({ order, onClose }: Props) {
         </Button>
       </div>
       {below !== null && <BelowBalance {...below} isBusy={isBusy} />}
-    </Modal>
+    </TypedModal>
   );
 }
 

@@ -41,6 +41,8 @@ export type Choice = {
   readonly setSplit: (change: Partial<SplitState>) => void;
   readonly due: Due;
   readonly view: PayView;
+  /** Something that going back would lose: an amount, a number or a name, or what of the bill is a part. */
+  readonly isTyped: boolean;
   /** For the next part or guest: nothing typed, nothing picked; method and way of sharing stay. */
   readonly clear: () => void;
 };
@@ -92,6 +94,9 @@ export function useChoice(orders: readonly WireOrder[], payments: readonly WireP
     setSplit: (change) => setChanged((before) => ({ ...before, ...change })),
     due,
     view: payView(tile?.method ?? 'cash', due.amount, tip, entry.digits, currency),
+    isTyped:
+      [entry.digits, entry.tipDigits, reference, buyer, split.digits].some((typed) => typed !== '') ||
+      split.pieces.size > 0,
     clear: () => {
       setEntry(freshEntry);
       setReference('');

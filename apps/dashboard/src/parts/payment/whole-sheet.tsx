@@ -7,7 +7,7 @@ import { ReceiptText, Split } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { Modal } from '../modal.tsx';
+import { TypedModal } from '../form/typed-modal.tsx';
 import type { PaidPlace } from '../venue/use-paid-place.ts';
 import { BuyerField } from './buyer-field.tsx';
 import { chooseTip, confirmTip, leaveTip, typeDigits } from './cash-entry.ts';
@@ -148,7 +148,15 @@ export function WholeSheet(props: Props) {
     if (!isTip) setEntry((current) => typeDigits(current, ''));
   });
   return (
-    <Modal label={t('title')} className="pay" onClose={stepBack} keepsData={isPaying} onEnter={proceed}>
+    <TypedModal
+      label={t('title')}
+      className="pay"
+      onClose={stepBack}
+      // A step back within the sheet loses nothing of what is asked about.
+      isChanged={choice.isTyped && !isTip && mode === 'whole'}
+      keepsData={isPaying}
+      onEnter={proceed}
+    >
       <PaymentTicket orders={orders} place={place} view={view} due={due} onClose={onClose} />
       <div className="pay__main">
         {!isTraining && <HowMuch choice={choice} />}
@@ -167,6 +175,6 @@ export function WholeSheet(props: Props) {
         <BelowMethods {...props} />
       </div>
       <Side {...props} onProceed={proceed} />
-    </Modal>
+    </TypedModal>
   );
 }

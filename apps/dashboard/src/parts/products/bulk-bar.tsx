@@ -28,7 +28,7 @@ function BulkDialog({ setup, ids, onClose }: DialogProps) {
   const title = t('bulk.title', { count: ids.length });
   const count = new Set((preview?.changes ?? []).map(({ product }) => product)).size;
   return (
-    <TypedModal label={title} onClose={onClose} keepsData isChanged={form !== blankBulk} onEnter={() => void next()}>
+    <TypedModal label={title} onClose={onClose} isChanged={form !== blankBulk} onEnter={() => void next()}>
       <ModalHead title={title} onClose={onClose} />
       <ModalText className="stack stack--gap">
         {preview === null ? (

@@ -84,7 +84,7 @@ function Choice<V extends Values>({ edit, texts, conflict }: Props<V> & { readon
     () => Object.fromEntries(fields.map((field) => [field, 'mine'])) as Partial<Record<Field<V>, Whose>>,
   );
   return (
-    <Modal label={t('conflict')} onClose={edit.postpone} className="conflict" keepsData>
+    <Modal label={t('conflict')} onClose={edit.postpone} onLeave={edit.postpone} className="conflict" keepsData>
       <ModalHead title={t('conflict')} onClose={edit.postpone} />
       <div className="dialog__body stack stack--gap">
         <p className="mid">{t('conflictText')}</p>

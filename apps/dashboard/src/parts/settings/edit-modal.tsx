@@ -39,7 +39,7 @@ export function EditModal(props: Props) {
   };
   const close = () => (isChanged ? setAsks('discard') : onClose());
   return (
-    <Modal label={title} onClose={close} keepsData={isChanged} className="dialog--edit" onEnter={enter}>
+    <Modal label={title} onClose={close} onLeave={close} keepsData={isChanged} className="dialog--edit" onEnter={enter}>
       <ModalHead title={title} onClose={close} />
       <div className="dialog__body stack stack--gap">
         {isGone && (

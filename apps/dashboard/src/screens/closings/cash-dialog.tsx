@@ -13,7 +13,8 @@ import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { PriceField, type TypedPrice } from '../../parts/form/price-field.tsx';
 import { Refused } from '../../parts/form/refused.tsx';
-import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
+import { ModalHead } from '../../parts/modal.tsx';
 import { BelowBalance, type Lacking, lackingOf } from '../../parts/orders/cancel/below-balance.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { type CashMove, useCashChanges } from './use-cash-changes.ts';
@@ -78,10 +79,11 @@ export function CashDialog({ cash, onClose }: Props) {
     return void move({ drawer, kind, amount, reason: reason.trim(), person: paidTo }, { balance, missing });
   };
   return (
-    <Modal
+    <TypedModal
       label={t('closings.cash.title')}
       onClose={onClose}
-      keepsData={amount !== null || reason !== ''}
+      isChanged={amount !== null || reason !== ''}
+      keepsData={isBusy}
       onEnter={() => submit(zero)}
     >
       <ModalHead title={t('closings.cash.title')} onClose={onClose} />
@@ -129,7 +131,7 @@ export function CashDialog({ cash, onClose }: Props) {
       {lacking !== null && (
         <BelowBalance lacking={lacking} isBusy={isBusy} onConfirm={(missing) => submit(missing)} onClose={forget} />
       )}
-    </Modal>
+    </TypedModal>
   );
 }
 

@@ -2,6 +2,7 @@ import { money } from '@comanda/domain/money';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 
+import { closeTopModal } from '../../parts/open-modals.ts';
 import { failure } from '../../test/fake-api.ts';
 import { openClosings } from '../../test/open-closings.tsx';
 
@@ -123,6 +124,24 @@ describe('closing the day', () => {
     number = 325;
     expect((await open()).queryByLabelText('Anzahl 2')).toBeNull();
     expect(screen.queryByText(/Die begonnene Zählung/)).toBeNull();
+  });
+
+  test('the way back leaves a begun count without a question: it goes on the next time', async () => {
+    openClosings('/dashboard/closings', {
+      'GET /v1/customers/{customerId}/closings/next': () => ({ figures, number: 324, revision: 1 }),
+      'GET /v1/customers/{customerId}/closings/next/receipt': () => failure('general.error.internal', 500),
+    });
+    const open = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Tag abschliessen' }));
+      return within(await screen.findByRole('dialog', { name: 'Tag abschliessen' }));
+    };
+    const dialog = await open();
+    await dialog.findByText('Soll');
+    fireEvent.click(dialog.getByRole('button', { name: 'Zählen' }));
+    fireEvent.change(dialog.getByLabelText('Anzahl 2'), { target: { value: '3' } });
+    await act(async () => void closeTopModal());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect((await (await open()).findByLabelText<HTMLInputElement>('Anzahl 2')).value).toBe('3');
   });
 
   test('where somebody else closes meanwhile says so, and that the next one is shown', async () => {

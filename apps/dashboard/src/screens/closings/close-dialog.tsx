@@ -82,8 +82,11 @@ function ClosingForm({ onClose, onMade }: FormProps) {
     onClose();
   };
   const open = next.data?.figures.carriedForward?.orders ?? 0;
+  // On the way back nothing is lost: what was counted goes on the next time.
+  const onLeave = isBusy ? {} : { onLeave: onClose };
+  const keepsData = isBusy || countings.size > 0;
   return (
-    <Modal label={t('closings.close.title')} className="z" onClose={onClose} keepsData={countings.size > 0}>
+    <Modal label={t('closings.close.title')} className="z" onClose={onClose} {...onLeave} keepsData={keepsData}>
       <ClosingPaper closingId={null} label={t('closings.close.preview')} />
       <div className="z__form">
         <div className="between">

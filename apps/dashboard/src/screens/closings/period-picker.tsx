@@ -9,7 +9,8 @@ import { Calendar } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
-import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
+import { ModalHead } from '../../parts/modal.tsx';
 import type { ClosingsPlace } from './use-closings-place.ts';
 import { useDateText } from './use-period-text.ts';
 
@@ -52,13 +53,14 @@ function PeriodDialog({ period, onPeriod, onClose }: DialogProps) {
   const [to, setTo] = useState(period.to);
   const isOutside = [from, to].some((day) => day !== '' && !isInBooks(day));
   const wrong = from === '' || to === '' || isOutside || from > to;
+  const isChanged = from !== period.from || to !== period.to;
   const apply = () => {
     if (wrong) return;
     onPeriod({ from, to });
     onClose();
   };
   return (
-    <Modal label={t('closings.period.title')} onClose={onClose} onEnter={apply}>
+    <TypedModal label={t('closings.period.title')} onClose={onClose} isChanged={isChanged} onEnter={apply}>
       <ModalHead title={t('closings.period.title')} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <TextField
@@ -84,6 +86,6 @@ function PeriodDialog({ period, onPeriod, onClose }: DialogProps) {
           {t('app.apply')}
         </Button>
       </div>
-    </Modal>
+    </TypedModal>
   );
 }

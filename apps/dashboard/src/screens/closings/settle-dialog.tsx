@@ -126,8 +126,11 @@ function SettleForm({ next, onClose, onMade }: FormProps) {
     onClose();
   };
   const title = t('closings.settlement.settle', { name: next.person.name });
+  // On the way back nothing is lost: what was counted goes on the next time.
+  const onLeave = isBusy ? {} : { onLeave: onClose };
+  const keepsData = isBusy || counting.pieces !== null || handedOver !== null;
   return (
-    <Modal label={title} className="z" onClose={onClose} keepsData={counting.pieces !== null || handedOver !== null}>
+    <Modal label={title} className="z" onClose={onClose} {...onLeave} keepsData={keepsData}>
       <SlipView read={useNextSlip(next.person.id)} label={t('closings.settlement.preview')} />
       <div className="z__form">
         <div className="between">

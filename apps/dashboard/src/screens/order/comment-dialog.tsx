@@ -6,8 +6,9 @@ import { TextArea } from '@comanda/ui/field.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { useTranslations } from 'use-intl';
 
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
 import { useLettersLeft } from '../../parts/form/use-letters-left.ts';
-import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { ModalHead } from '../../parts/modal.tsx';
 import { useMeanwhile } from '../../parts/orders/use-meanwhile.ts';
 import { useOrderCommands } from '../../parts/orders/use-order-commands.ts';
 import { TypedBack } from '../../parts/typed/typed-back.tsx';
@@ -54,7 +55,7 @@ export function CommentDialog(props: Props) {
   const { order, onClose } = props;
   const { text, isBack, isBusy, isOther, isTooLong, isChanged, write, save, takeBoth, replace } = useComment(props);
   return (
-    <Modal label={t('cart.comment')} onClose={onClose} keepsData={isChanged}>
+    <TypedModal label={t('cart.comment')} onClose={onClose} isChanged={isChanged} keepsData={isBusy}>
       <ModalHead title={t('cart.comment')} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <TypedBack isBack={isBack} />
@@ -90,6 +91,6 @@ export function CommentDialog(props: Props) {
           </Button>
         )}
       </div>
-    </Modal>
+    </TypedModal>
   );
 }

@@ -1,8 +1,9 @@
 import { money } from '@comanda/domain/money';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { closeTopModal } from '../../parts/open-modals.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
 import { renderAt } from '../../test/render-screen.tsx';
@@ -115,6 +116,25 @@ test('what is refused stands in the dialog; tried again it is the same command',
   await userEvent.click(within(dialog).getByRole('button', { name: 'Rechnung stellen' }));
   await waitFor(() => expect(bodies()).toHaveLength(2));
   expect(new Set(bodies().map(({ id }) => id)).size).toBe(1);
+});
+
+test('the way back closes it, asks once an address is typed, and closes what was made', async () => {
+  open({ invoice: { id: 'i1', number: 7 }, revision: 3 });
+  const goBack = () => act(async () => void closeTopModal());
+  const start = async () => userEvent.click(await screen.findByRole('button', { name: 'Auf Rechnung' }));
+  await start();
+  await screen.findByRole('dialog', { name: 'Rechnung stellen' });
+  await goBack();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await start();
+  await userEvent.type(await screen.findByLabelText('Firma oder Name'), 'Muster');
+  await goBack();
+  await userEvent.click(screen.getByRole('button', { name: 'Verwerfen' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await fill();
+  await screen.findByRole('dialog', { name: 'Rechnung 7 ist gestellt' });
+  await goBack();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('is not there for a venue that makes none', async () => {

@@ -17,14 +17,16 @@ import { useChange } from '../../parts/change/use-change.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { Refused } from '../../parts/form/refused.tsx';
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
 import { AddressFields, isComplete } from '../../parts/invoices/address-fields.tsx';
 import { MailInvoice } from '../../parts/invoices/mail-invoice.tsx';
 import { useInvoicePdf, useInvoiceSettings } from '../../parts/invoices/use-invoices.ts';
-import { Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
+import { ModalHead, ModalText } from '../../parts/modal.tsx';
 import { singleOrdersKey } from '../../parts/orders/keep-order.ts';
 import { memoryKey, useVenueMemory } from '../../parts/remembered.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { TypedBack } from '../../parts/typed/typed-back.tsx';
+import { isSame } from '../../parts/typed/typed-fields.ts';
 import { useTyped } from '../../parts/typed/use-typed.ts';
 import { addressOf } from './address-of.ts';
 
@@ -48,15 +50,30 @@ export function InvoiceButton({ order }: { readonly order: WireOrder }) {
 
 type Props = { readonly order: WireOrder; readonly onClose: () => void };
 
+type Debtor = { readonly address: PostalAddress; readonly email: string; readonly uid: string };
+
+function useDebtor(order: WireOrder) {
+  const { country } = useSession().settings;
+  const known: Debtor = { address: addressOf(order, country), email: order.email ?? '', uid: '' };
+  const typed = useTyped(`invoice ${order.id}`, known);
+  return { ...typed, isChanged: !isSame(typed.value, known) };
+}
+
 function InvoiceDialog({ order, onClose }: Props) {
   const t = useTranslations('invoices');
   const [made, setMade] = useState<WireInvoice | null>(null);
+  const debtor = useDebtor(order);
+  const making = useMakeInvoice(order);
   const title = made === null ? t('make.title') : t('make.done', { number: made.number });
   return (
-    <Modal label={title} onClose={onClose} keepsData={made === null}>
+    <TypedModal label={title} onClose={onClose} isChanged={made === null && debtor.isChanged} keepsData={making.isBusy}>
       <ModalHead title={title} onClose={onClose} />
-      {made === null ? <Making order={order} onMade={setMade} /> : <Made invoice={made} />}
-    </Modal>
+      {made === null ? (
+        <Making order={order} debtor={debtor} making={making} onMade={setMade} />
+      ) : (
+        <Made invoice={made} />
+      )}
+    </TypedModal>
   );
 }
 
@@ -78,14 +95,19 @@ function Made({ invoice }: { readonly invoice: WireInvoice }) {
   );
 }
 
-function Making({ order, onMade }: { readonly order: WireOrder; readonly onMade: (made: WireInvoice) => void }) {
+type MakingProps = {
+  readonly order: WireOrder;
+  readonly debtor: ReturnType<typeof useDebtor>;
+  readonly making: ReturnType<typeof useMakeInvoice>;
+  readonly onMade: (made: WireInvoice) => void;
+};
+
+function Making({ order, debtor: { value, change, isBack }, making, onMade }: MakingProps) {
   const t = useTranslations();
-  const { currency, country } = useSession().settings;
-  const known = { address: addressOf(order, country), email: order.email ?? '', uid: '' };
-  const { value, change, isBack } = useTyped(`invoice ${order.id}`, known);
+  const { currency } = useSession().settings;
   const { address, email, uid } = value;
   const [isTried, setTried] = useTried();
-  const { isBusy, refused, make } = useMakeInvoice(order);
+  const { isBusy, refused, make } = making;
   const isMailWrong = email.trim() !== '' && !isEmail(email);
   const isUid = readDebtorUid(uid, address.country).ok;
   const submit = async () => {
@@ -126,7 +148,7 @@ function Making({ order, onMade }: { readonly order: WireOrder; readonly onMade:
   );
 }
 
-type Debtor = PostalAddress & { readonly email: string; readonly uid: string };
+type SentDebtor = PostalAddress & { readonly email: string; readonly uid: string };
 
 function useMakeInvoice(order: WireOrder) {
   const t = useTranslations('invoices.make');
@@ -138,7 +160,7 @@ function useMakeInvoice(order: WireOrder) {
   const [refused, setRefused] = useState<string | null>(null);
   // Tried again without an answer it is the same invoice; with other data it is another command.
   const sent = useRef({ words: '', id: '' });
-  const make = async (debtor: Debtor): Promise<WireInvoice | null> => {
+  const make = async (debtor: SentDebtor): Promise<WireInvoice | null> => {
     const fields = { debtor, amount: order.stillToPay, station: stationId };
     const words = JSON.stringify(fields);
     if (sent.current.words !== words) sent.current = { words, id: newCommandId() };

@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 
 import { AdminPinCard } from '../../parts/admin-pin/admin-pin-card.tsx';
-import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
+import { ModalHead } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { SettingsSection } from '../../parts/settings/settings-section.tsx';
 import { usePinStatus } from '../../parts/settings/use-pin-status.ts';
@@ -22,7 +23,11 @@ function AdminPinRow() {
   const { read, grant } = usePinStatus();
   const [isOpen, setOpen] = useState(false);
   const isSet = read.data?.isSet === true;
-  const close = () => setOpen(false);
+  const [isTyped, setTyped] = useState(false);
+  const close = () => {
+    setOpen(false);
+    setTyped(false);
+  };
   const saved = (grantedUntil: number) => {
     close();
     grant(grantedUntil);
@@ -42,12 +47,12 @@ function AdminPinRow() {
         )}
       </div>
       {isOpen && (
-        <Modal label={t('adminPin.title')} onClose={close} keepsData>
+        <TypedModal label={t('adminPin.title')} onClose={close} isChanged={isTyped}>
           <ModalHead title={t('adminPin.title')} onClose={close} />
-          <div className="dialog__body">
+          <div className="dialog__body" onChange={() => setTyped(true)}>
             <AdminPinCard onSaved={saved} />
           </div>
-        </Modal>
+        </TypedModal>
       )}
     </>
   );

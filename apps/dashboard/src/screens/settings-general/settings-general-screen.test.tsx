@@ -1,10 +1,11 @@
 import type { WireSettings } from '@comanda/contract/settings';
 import { money } from '@comanda/domain/money';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
 import { someSettings } from '../../gallery/some-settings.ts';
+import { closeTopModal } from '../../parts/open-modals.ts';
 import { SessionContext } from '../../parts/session/session-context.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderScreen } from '../../test/render-screen.tsx';
@@ -183,4 +184,22 @@ test('delivery areas with postal codes of another country than the venue’s are
   expect(told.textContent).toContain('wird nicht geliefert');
   const link = within(told.closest('.note') as HTMLElement).getByRole('link');
   expect(link.getAttribute('href')).toBe('/dashboard/settings/orders');
+});
+
+test('the way back closes the admin PIN, and asks once some of it is typed', async () => {
+  const { user } = setUp();
+  const change = await screen.findByRole('button', { name: 'Admin-PIN ändern' });
+  const goBack = () => act(async () => void closeTopModal());
+  const dialog = () => screen.queryByRole('dialog', { name: 'Admin-PIN' });
+  await user.click(change);
+  await goBack();
+  expect(dialog()).toBeNull();
+  await user.click(change);
+  await user.type(within(dialog() ?? document.body).getByLabelText('Neue Admin-PIN'), '25');
+  await goBack();
+  await user.click(screen.getByRole('button', { name: 'Verwerfen' }));
+  expect(dialog()).toBeNull();
+  await user.click(change);
+  await goBack();
+  expect(dialog()).toBeNull();
 });

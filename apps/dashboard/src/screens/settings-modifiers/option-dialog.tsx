@@ -154,7 +154,7 @@ export function OptionDialog(props: Props) {
   const close = () => (isChanged ? setAsks(true) : onClose());
   const name = isNew ? t('modifierGroups.newOption') : translate(opened.option.title).text;
   return (
-    <Modal label={name} onClose={close} keepsData={isChanged} className="dialog--edit" onEnter={apply}>
+    <Modal label={name} onClose={close} onLeave={close} keepsData={isChanged} className="dialog--edit" onEnter={apply}>
       <ModalHead title={name} onClose={close} />
       <div className="dialog__body stack stack--gap">
         <LanguagePills texts={[draft.title, draft.info]} language={language} onLanguage={onLanguage} />

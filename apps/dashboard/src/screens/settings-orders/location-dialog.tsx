@@ -80,7 +80,7 @@ function Frame({ title, isChanged, isBusy, onSave, onClose, ...fields }: FramePr
   };
   const t = useTranslations('form');
   return (
-    <TypedModal label={title} onClose={onClose} keepsData isChanged={isChanged}>
+    <TypedModal label={title} onClose={onClose} isChanged={isChanged}>
       <ModalHead title={title} onClose={onClose} />
       <LocationFields {...fields} />
       <footer className="dialog__foot">

@@ -57,7 +57,6 @@ export function StockDialog({ productId, name, current, onClose }: Props) {
     <TypedModal
       label={t('title', { name })}
       onClose={onClose}
-      keepsData
       isChanged={text.trim() !== '' || how === 'end'}
       onEnter={() => void save()}
     >

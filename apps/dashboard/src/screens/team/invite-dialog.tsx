@@ -6,7 +6,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCommandId } from '../../parts/change/use-command-id.ts';
-import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
+import { ModalHead } from '../../parts/modal.tsx';
 import { InviteMade, type MadeInvite } from '../../parts/people/invite-made.tsx';
 import { VenueRoleField, type VenueRoleName } from '../../parts/people/venue-role-field.tsx';
 import type { TeamChanges } from './use-team.ts';
@@ -24,7 +25,12 @@ export function InviteDialog({ changes, onClose }: Props) {
     if (!isWrong) setMade(await changes.invite(idOf([role, email.trim()]), role, email));
   };
   return (
-    <Modal label={t('invites.title')} onClose={onClose} keepsData={made !== null}>
+    <TypedModal
+      label={t('invites.title')}
+      onClose={onClose}
+      isChanged={made === null && email !== ''}
+      keepsData={made !== null || changes.isBusy}
+    >
       <ModalHead title={t('invites.title')} onClose={onClose} />
       {made === null ? (
         <>
@@ -50,6 +56,6 @@ export function InviteDialog({ changes, onClose }: Props) {
       ) : (
         <InviteMade made={made} onClose={onClose} />
       )}
-    </Modal>
+    </TypedModal>
   );
 }

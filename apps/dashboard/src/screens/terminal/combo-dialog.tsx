@@ -28,7 +28,8 @@ import { useId, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { artKindOf } from '../../parts/art-kind.ts';
-import { CloseButton, Modal } from '../../parts/modal.tsx';
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
+import { CloseButton } from '../../parts/modal.tsx';
 import { useTranslate } from '../../parts/translate.ts';
 import { TypedBack } from '../../parts/typed/typed-back.tsx';
 import { useTyped } from '../../parts/typed/use-typed.ts';
@@ -179,11 +180,11 @@ export function ComboDialog(props: Props) {
   const half = Math.ceil(combo.components.length / 2);
   const columns = [combo.components.slice(0, half), combo.components.slice(half)];
   return (
-    <Modal
+    <TypedModal
       label={translate(combo.name).text}
       className={isShort ? 'mod mod--low' : 'mod mod--grows'}
       onClose={onClose}
-      keepsData={isChanged}
+      isChanged={isChanged}
       onEnter={done}
     >
       <ComboHead {...props} />
@@ -234,6 +235,6 @@ export function ComboDialog(props: Props) {
           )}
         </Button>
       </footer>
-    </Modal>
+    </TypedModal>
   );
 }

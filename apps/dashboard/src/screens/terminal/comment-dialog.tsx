@@ -4,8 +4,9 @@ import { TextArea } from '@comanda/ui/field.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
 import { useLettersLeft } from '../../parts/form/use-letters-left.ts';
-import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { ModalHead } from '../../parts/modal.tsx';
 import { CoversRow } from '../../parts/orders/covers-row.tsx';
 import { TypedBack } from '../../parts/typed/typed-back.tsx';
 import { useTyped } from '../../parts/typed/use-typed.ts';
@@ -40,7 +41,7 @@ export function CommentDialog({ of, comment, covers, onSave, onClose }: Props) {
     onSave({ ...(said !== found.comment && { comment: said }), ...(guests !== found.covers && { covers: guests }) });
   };
   return (
-    <Modal label={t('cart.comment')} onClose={onClose} keepsData={isChanged}>
+    <TypedModal label={t('cart.comment')} onClose={onClose} isChanged={isChanged}>
       <ModalHead title={t('cart.comment')} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <TypedBack isBack={isBack} />
@@ -60,6 +61,6 @@ export function CommentDialog({ of, comment, covers, onSave, onClose }: Props) {
           {t('app.apply')}
         </Button>
       </div>
-    </Modal>
+    </TypedModal>
   );
 }

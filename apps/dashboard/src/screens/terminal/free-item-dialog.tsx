@@ -10,7 +10,8 @@ import { useTranslations } from 'use-intl';
 
 import { useTried } from '../../parts/form/lead-to-wrong.ts';
 import { PriceField, type TypedPrice } from '../../parts/form/price-field.tsx';
-import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
+import { ModalHead } from '../../parts/modal.tsx';
 import { TypedBack } from '../../parts/typed/typed-back.tsx';
 import { useTyped } from '../../parts/typed/use-typed.ts';
 import { useStationItems } from '../../parts/venue/use-stations.ts';
@@ -70,7 +71,7 @@ export function FreeItemDialog(props: Props) {
   const { before, currency, onClose } = props;
   const item = useFreeItem(props);
   return (
-    <Modal label={t('freeItem.title')} onClose={onClose} keepsData={item.isChanged} onEnter={item.submit}>
+    <TypedModal label={t('freeItem.title')} onClose={onClose} isChanged={item.isChanged} onEnter={item.submit}>
       <ModalHead title={t('freeItem.title')} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <TypedBack isBack={item.isBack} />
@@ -121,6 +122,6 @@ export function FreeItemDialog(props: Props) {
           {t(before === null ? 'modifiers.submit' : 'modifiers.change')}
         </Button>
       </div>
-    </Modal>
+    </TypedModal>
   );
 }

@@ -7,8 +7,9 @@ import { SwitchRow } from '@comanda/ui/switch-row.tsx';
 import { MessageSquareText, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
 import { useLettersLeft } from '../../parts/form/use-letters-left.ts';
-import { Modal, ModalHead } from '../../parts/modal.tsx';
+import { ModalHead } from '../../parts/modal.tsx';
 import { TypedBack } from '../../parts/typed/typed-back.tsx';
 import { useTyped } from '../../parts/typed/use-typed.ts';
 import { trimmedComment } from './comment-dialog.tsx';
@@ -68,7 +69,7 @@ export function LineDialog({ of, name, before, coursesInUse, onDone, onClose }: 
     JSON.stringify(wishes) !==
     JSON.stringify({ seat: beforeSeat, course: beforeCourse, held, allergy: beforeAllergy, note: beforeNote });
   return (
-    <Modal label={t('title', { name })} onClose={onClose} keepsData={isChanged} onEnter={() => onDone(wishes)}>
+    <TypedModal label={t('title', { name })} onClose={onClose} isChanged={isChanged} onEnter={() => onDone(wishes)}>
       <ModalHead title={name} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <TypedBack isBack={isBack} />
@@ -131,6 +132,6 @@ export function LineDialog({ of, name, before, coursesInUse, onDone, onClose }: 
           {t('apply')}
         </Button>
       </div>
-    </Modal>
+    </TypedModal>
   );
 }

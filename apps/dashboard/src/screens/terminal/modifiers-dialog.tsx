@@ -12,9 +12,10 @@ import { MessageSquareText } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
 import { useLettersLeft } from '../../parts/form/use-letters-left.ts';
 import { useKeptFocus } from '../../parts/kept-focus.ts';
-import { CloseButton, Modal } from '../../parts/modal.tsx';
+import { CloseButton } from '../../parts/modal.tsx';
 import { useRowText } from '../../parts/orders/use-row-text.ts';
 import { Dish } from '../../parts/products/dish.tsx';
 import { useTranslate } from '../../parts/translate.ts';
@@ -144,11 +145,11 @@ export function ModifiersDialog(props: Props) {
     </div>
   );
   return (
-    <Modal
+    <TypedModal
       label={translate(product.name).text}
       className={isShort ? 'mod mod--short' : 'mod'}
       onClose={onClose}
-      keepsData={choice.isChanged}
+      isChanged={choice.isChanged}
       onEnter={done}
     >
       <ModifiersHead {...props} />
@@ -198,6 +199,6 @@ export function ModifiersDialog(props: Props) {
           )}
         </Button>
       </footer>
-    </Modal>
+    </TypedModal>
   );
 }

@@ -7,7 +7,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { AmountKeypad } from '../../parts/amount-keypad.tsx';
-import { CloseButton, firstFocus, Modal } from '../../parts/modal.tsx';
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
+import { CloseButton, firstFocus } from '../../parts/modal.tsx';
 import { typedAmount } from '../../parts/typed-amount.ts';
 import { TypedBack } from '../../parts/typed/typed-back.tsx';
 import { useTyped } from '../../parts/typed/use-typed.ts';
@@ -32,7 +33,7 @@ export function PriceDialog({ of, name, currency, onPrice, onClose }: Props) {
     else setInvalid(true);
   };
   return (
-    <Modal label={name} className="mp" onClose={onClose} onEnter={submit}>
+    <TypedModal label={name} className="mp" onClose={onClose} isChanged={digits !== ''} onEnter={submit}>
       <div className="between">
         <h2 className="h-title">{name}</h2>
         <CloseButton label={t('app.close')} onClose={onClose} />
@@ -60,6 +61,6 @@ export function PriceDialog({ of, name, currency, onPrice, onClose }: Props) {
       <Button variant="primary" size="xl" block {...firstFocus} onClick={submit}>
         {t('price.submit')}
       </Button>
-    </Modal>
+    </TypedModal>
   );
 }

@@ -7,8 +7,9 @@ import { useTranslations } from 'use-intl';
 
 import { useCommandId } from '../../parts/change/use-command-id.ts';
 import { useTried } from '../../parts/form/lead-to-wrong.ts';
+import { TypedModal } from '../../parts/form/typed-modal.tsx';
 import { useWhen } from '../../parts/form/use-when.ts';
-import { firstFocus, Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
+import { firstFocus, ModalHead, ModalText } from '../../parts/modal.tsx';
 import { QrCode } from '../../parts/qr-code.tsx';
 import { type TillChanges, useTills } from './use-tills.ts';
 
@@ -62,10 +63,11 @@ export function NewTillDialog({ changes, onClose }: Props) {
     if (!isMissing && !changes.isBusy) setMade(await changes.add(idOf(name.trim()), name));
   };
   return (
-    <Modal
+    <TypedModal
       label={t('newTitle')}
       onClose={onClose}
-      keepsData={made !== null}
+      isChanged={made === null && name !== ''}
+      keepsData={made !== null || changes.isBusy}
       {...(made === null ? { onEnter: () => void submit() } : {})}
     >
       <ModalHead title={t('newTitle')} onClose={onClose} />
@@ -91,6 +93,6 @@ export function NewTillDialog({ changes, onClose }: Props) {
       ) : (
         <Code made={made} onClose={onClose} />
       )}
-    </Modal>
+    </TypedModal>
   );
 }

@@ -100,7 +100,7 @@ export function CancelDialog({ order, opid, onClose }: CancelDialogProps) {
       variant="danger"
       onClose={onClose}
       isIncomplete={isCommentMissing}
-      keepsData={comment !== ''}
+      isChanged={comment !== ''}
       onGo={(pin) => cancel({ comment, money: paid > 0 || hasRest ? choice : null, pin })}
     >
       {(isTried) => (

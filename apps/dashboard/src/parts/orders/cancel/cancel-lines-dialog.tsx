@@ -87,7 +87,7 @@ export function CancelLinesDialog({ picked, onDone, onClose }: Props) {
       variant="danger"
       onClose={onClose}
       isIncomplete={isCommentMissing || count === 0}
-      keepsData={comment !== ''}
+      isChanged={comment !== ''}
       onGo={(pin) => cancel({ comment, money: choice, pin })}
     >
       {(isTried) => (

@@ -4,8 +4,9 @@ import { Note } from '@comanda/ui/note.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { TypedModal } from '../../form/typed-modal.tsx';
 import { useKeptFocus } from '../../kept-focus.ts';
-import { CloseButton, Modal } from '../../modal.tsx';
+import { CloseButton } from '../../modal.tsx';
 import { isPinComplete } from '../../pin/pin-digits.ts';
 import { useOneColumn } from '../../use-wide.ts';
 import { BelowBalance } from './below-balance.tsx';
@@ -26,14 +27,22 @@ type Props = {
   readonly onClose: () => void;
   /** Something beside the PIN is missing. */
   readonly isIncomplete?: boolean;
-  readonly keepsData?: boolean;
+  readonly isChanged?: boolean;
   /** @param pin empty where none is needed. */
   readonly onGo: (pin: string) => void;
   /** @param isTried somebody wanted to go on: what is missing says so. */
   readonly children: (isTried: boolean) => ReactNode;
 };
 
-export function TakeBackFrame({ sending, onClose, isIncomplete = false, onGo, children, ...props }: Props) {
+export function TakeBackFrame({
+  sending,
+  onClose,
+  isIncomplete = false,
+  isChanged = false,
+  onGo,
+  children,
+  ...props
+}: Props) {
   const t = useTranslations('app');
   const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);
@@ -67,7 +76,7 @@ export function TakeBackFrame({ sending, onClose, isIncomplete = false, onGo, ch
     />
   );
   return (
-    <Modal label={props.label} className={look} onClose={onClose} keepsData={props.keepsData ?? false}>
+    <TypedModal label={props.label} className={look} onClose={onClose} isChanged={isChanged} keepsData={isBusy}>
       <div className="cancel__main">
         <div className="between">
           <div>
@@ -94,6 +103,6 @@ export function TakeBackFrame({ sending, onClose, isIncomplete = false, onGo, ch
       </div>
       {!isOneColumn && pad}
       {below !== null && <BelowBalance {...below} isBusy={isBusy} />}
-    </Modal>
+    </TypedModal>
   );
 }

@@ -35,9 +35,11 @@ export function PaymentFailed({ method, due, failure, onRetry, onBack, onClose }
   const isUnanswered = onBack === null;
   const isFinal = !isUnanswered && isOutdated(failure.code);
   const isFault = failure.status >= 500;
+  // What may have been booked is left by a button alone; of what was refused nothing is lost.
+  const leaving = isUnanswered ? {} : { onLeave: onClose };
   const title = t(isFault && !isUnanswered ? 'payment.failedBy.preparing' : 'payment.failed');
   return (
-    <Modal label={title} className="state state--failed" onClose={onClose} keepsData>
+    <Modal label={title} className="state state--failed" onClose={onClose} {...leaving} keepsData>
       <div className="state__icon">
         <Icon className="icon" aria-hidden="true" />
       </div>

@@ -35,7 +35,7 @@ export function ResolveDialog({ payment, onClose }: { readonly payment: WirePaym
       variant="primary"
       onClose={onClose}
       isIncomplete={isMissing}
-      keepsData={reason !== ''}
+      isChanged={reason !== ''}
       onGo={(pin) => void send(outcome, reason.trim(), pin)}
     >
       {(isTried) => (

@@ -37,9 +37,9 @@ function Hold({ paying, due, onBack, onClose }: StepProps) {
   const t = useTranslations('nfc.pay');
   const textOf = useFailureText();
   const { currency } = useSession().settings;
-  const { isBusy, said, read } = paying;
+  const { isBusy, isPaying, said, read } = paying;
   return (
-    <Modal label={t('title')} className="state nfc-pay" onClose={onClose}>
+    <Modal label={t('title')} className="state nfc-pay" onClose={onClose} keepsData={isPaying}>
       <div className="state__amount num">{formatMoney(due, currency)}</div>
       {said !== null && (
         <Note tone="warning" alert>
@@ -92,7 +92,7 @@ function Confirm({ paying, due, onBack, tag }: StepProps & { readonly tag: WireN
   const t = useTranslations('nfc.pay');
   const pay = () => paying.payAll(tag);
   return (
-    <Modal label={t('title')} className="state nfc-pay" onClose={onBack} onEnter={pay}>
+    <Modal label={t('title')} className="state nfc-pay" onClose={onBack} keepsData={paying.isPaying} onEnter={pay}>
       <h2 className="h-title">{tagName(tag)}</h2>
       <Sums tag={tag} amount={due} />
       <div className="btn-row">
@@ -117,7 +117,7 @@ function Part({ paying, onBack, step: { tag, offer }, tip }: PartProps) {
   const title = t(why === 'credit' ? 'short' : 'limit');
   const pay = () => paying.payPart(tag, part);
   return (
-    <Modal label={title} className="state nfc-pay" onClose={onBack} onEnter={pay}>
+    <Modal label={title} className="state nfc-pay" onClose={onBack} keepsData={paying.isPaying} onEnter={pay}>
       <p className="mid">{tagName(tag)}</p>
       <p className="h-title" role="alert">
         {title}

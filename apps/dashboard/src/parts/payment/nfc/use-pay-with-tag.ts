@@ -2,7 +2,7 @@
 import type { CallFailure } from '@comanda/api-client/call';
 import type { WireNfcTag } from '@comanda/contract/nfc-tags';
 import { zero } from '@comanda/domain/money';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { FailureToTell } from '../../failure/use-failure-text.ts';
 import type { TagKey } from '../../nfc/tag-source.ts';
@@ -34,8 +34,21 @@ const stateCodes = {
 
 const pinCodes: ReadonlySet<string> = new Set(['nfc.error.pinRequired', 'nfc.error.pinWrong', 'nfc.error.pinLocked']);
 
+/** Whoever left before a tag was found pays nothing with it. */
+function useIsThere(): () => boolean {
+  const isThere = useRef(true);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+  return () => isThere.current;
+}
+
 export function usePayWithTag({ input, isPaying, failure, onPay }: TagPayProps) {
   const find = useFindTag();
+  const isThere = useIsThere();
   const [step, setStep] = useState<TagPayStep>({ kind: 'hold' });
   const [isFinding, setFinding] = useState(false);
   /** Why the tag that was held last does not pay. */
@@ -65,6 +78,7 @@ export function usePayWithTag({ input, isPaying, failure, onPay }: TagPayProps) 
     setStep({ kind: 'hold' });
     setFinding(true);
     const found = await find(key);
+    if (!isThere()) return;
     setFinding(false);
     if (found.ok) meet(found.tag, key.by === 'code');
     else setSaid(found);
@@ -72,6 +86,8 @@ export function usePayWithTag({ input, isPaying, failure, onPay }: TagPayProps) 
   return {
     step: shown,
     isBusy: isFinding || isPaying,
+    /** The money is on its way. */
+    isPaying,
     said: said ?? (isPinRefused ? null : refused),
     pinRefused: isPinRefused ? refused : null,
     read,

@@ -32,7 +32,7 @@ export function GoneDialog({ refund, onClose }: { readonly refund: WirePayment; 
       variant="primary"
       onClose={onClose}
       isIncomplete={isMissing}
-      keepsData={reason !== ''}
+      isChanged={reason !== ''}
       onGo={(pin) => void send('success', reason.trim(), pin)}
     >
       {(isTried) => (

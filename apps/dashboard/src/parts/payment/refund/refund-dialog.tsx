@@ -182,7 +182,7 @@ export function RefundDialog({ payment, onClose }: Props) {
       {...frame}
       goLabel={t('submit', { amount: formatMoney(shown, currency) })}
       isIncomplete={isReasonMissing || given === null}
-      keepsData={reason !== '' || much.isTyped}
+      isChanged={reason !== '' || much.isTyped}
       onGo={(pin) => void send({ ...asked, shown, reason: reason.trim() }, { pin })}
     >
       {(isTried) => (

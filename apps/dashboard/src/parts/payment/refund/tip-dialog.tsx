@@ -175,7 +175,7 @@ export function TipDialog({ payment, tip, onClose }: Props) {
       backLabel={t('form.cancel')}
       goLabel={t('payment.correctTip.submit')}
       isIncomplete={isReasonMissing || wished === null}
-      keepsData={reason !== '' || typed !== tip || person !== ''}
+      isChanged={reason !== '' || typed !== tip || person !== ''}
       onGo={(pin) => {
         const chosen = person === '' ? null : person;
         if (wished !== null) void send({ tip: wished, person: chosen, reason: reason.trim() }, pin);

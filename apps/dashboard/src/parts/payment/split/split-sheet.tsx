@@ -6,7 +6,7 @@ import { Segmented } from '@comanda/ui/segmented.tsx';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-import { Modal } from '../../modal.tsx';
+import { TypedModal } from '../../form/typed-modal.tsx';
 import type { PaidPlace } from '../../venue/use-paid-place.ts';
 import { payableOfAll } from '../due.ts';
 import { MethodGrid } from '../methods/method-grid.tsx';
@@ -102,10 +102,11 @@ export function SplitSheet(props: Props) {
   const isSaid = hasNone || heldBack?.text === unsent;
   const kinds = splitKinds.filter((kind) => kind !== 'seat' || hasSeats);
   return (
-    <Modal
+    <TypedModal
       label={t('title')}
       className={`pay split${props.isReading ? ' is-reading' : ''}`}
       onClose={onClose}
+      isChanged={choice.isTyped}
       keepsData={props.isPaying}
       onEnter={onTake}
     >
@@ -157,6 +158,6 @@ export function SplitSheet(props: Props) {
           onChoose={choice.setTile}
         />
       </SplitSide>
-    </Modal>
+    </TypedModal>
   );
 }

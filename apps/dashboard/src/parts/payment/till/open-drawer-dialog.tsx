@@ -82,7 +82,7 @@ export function OpenDrawerDialog({ onClose }: { readonly onClose: () => void }) 
       variant="primary"
       onClose={onClose}
       isIncomplete={isMissing || drawerId === null}
-      keepsData={reason !== ''}
+      isChanged={reason !== ''}
       onGo={(pin) => {
         if (drawerId !== null) void open(drawerId, reason.trim(), pin);
       }}

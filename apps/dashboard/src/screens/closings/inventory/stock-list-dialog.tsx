@@ -13,7 +13,8 @@ import { useFailureText } from '../../../parts/failure/use-failure-text.ts';
 import { useTried } from '../../../parts/form/lead-to-wrong.ts';
 import { ListSearch } from '../../../parts/form/list-search.tsx';
 import { Refused } from '../../../parts/form/refused.tsx';
-import { Modal, ModalHead } from '../../../parts/modal.tsx';
+import { TypedModal } from '../../../parts/form/typed-modal.tsx';
+import { ModalHead } from '../../../parts/modal.tsx';
 import type { ListedProduct, NamedRow, StockMode, Typed } from './inventory-view.ts';
 import { sentList, sought } from './inventory-view.ts';
 import { StockLines } from './stock-lines.tsx';
@@ -88,11 +89,12 @@ export function StockListDialog(props: Props) {
     return listed.filter(({ shown }) => sought(shown).includes(wanted));
   }, [listed, search]);
   return (
-    <Modal
+    <TypedModal
       label={t(`modes.${mode}`)}
       className="dialog--wide stock-list"
       onClose={onClose}
-      keepsData={list.typed.size > 0}
+      isChanged={list.typed.size > 0 || list.note !== ''}
+      keepsData={list.isBusy}
     >
       <ModalHead title={t(`modes.${mode}`)} onClose={onClose} />
       <div className="stock-list__find">
@@ -110,7 +112,7 @@ export function StockListDialog(props: Props) {
       <Foot mode={mode} list={list}>
         {t(`submit.${mode}`, { count: list.count })}
       </Foot>
-    </Modal>
+    </TypedModal>
   );
 }
 

@@ -12,7 +12,8 @@ import { useTranslations } from 'use-intl';
 import { useTried } from '../../../parts/form/lead-to-wrong.ts';
 import { PriceField, type TypedPrice } from '../../../parts/form/price-field.tsx';
 import { Refused } from '../../../parts/form/refused.tsx';
-import { Modal, ModalHead } from '../../../parts/modal.tsx';
+import { TypedModal } from '../../../parts/form/typed-modal.tsx';
+import { ModalHead } from '../../../parts/modal.tsx';
 import { useSession } from '../../../parts/session/session-context.ts';
 import { useLabelled } from '../../../parts/use-labelled.ts';
 import { useToday } from '../use-closings-place.ts';
@@ -42,10 +43,11 @@ export function BookDialog({ invoice, onClose }: Props) {
     if (await book(invoice.id, { kind, amount, date, reason: reason.trim() })) onClose();
   };
   return (
-    <Modal
+    <TypedModal
       label={t('invoices.book.title')}
       onClose={onClose}
-      keepsData={reason !== '' || amount !== proposed}
+      isChanged={reason !== '' || amount !== proposed}
+      keepsData={isBusy}
       onEnter={() => void submit()}
     >
       <ModalHead title={t('invoices.book.title')} onClose={onClose} />
@@ -90,6 +92,6 @@ export function BookDialog({ invoice, onClose }: Props) {
           {t('invoices.book.submit')}
         </Button>
       </div>
-    </Modal>
+    </TypedModal>
   );
 }

@@ -6,7 +6,8 @@ import { useTranslations } from 'use-intl';
 
 import { useTried } from '../../../parts/form/lead-to-wrong.ts';
 import { Refused } from '../../../parts/form/refused.tsx';
-import { Modal, ModalHead } from '../../../parts/modal.tsx';
+import { TypedModal } from '../../../parts/form/typed-modal.tsx';
+import { ModalHead } from '../../../parts/modal.tsx';
 
 type Props = {
   readonly title: string;
@@ -29,7 +30,7 @@ export function ReasonDialog({ title, text, submit, isBusy, refused, onSubmit, o
     if (!isMissing && (await onSubmit(reason.trim()))) onClose();
   };
   return (
-    <Modal label={title} onClose={onClose} keepsData={!isMissing} onEnter={() => void send()}>
+    <TypedModal label={title} onClose={onClose} isChanged={!isMissing} keepsData={isBusy} onEnter={() => void send()}>
       <ModalHead title={title} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <p className="mid">{text}</p>
@@ -47,6 +48,6 @@ export function ReasonDialog({ title, text, submit, isBusy, refused, onSubmit, o
           {submit}
         </Button>
       </div>
-    </Modal>
+    </TypedModal>
   );
 }
