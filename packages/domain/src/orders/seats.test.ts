@@ -75,7 +75,7 @@ describe('two tables that become one', () => {
     const third = seated('third', 't9', [1]);
     const order = merged(both, third);
     expect(seatsOf(order)).toEqual([1, 2, 3, null, 4, null, 6]);
-    const added = seatedSince([{ seat: 1 }], order, { orderId: 'there', at: later + 5 });
+    const added = seatedSince([{ seat: 1 }], order, { orderId: 'there', at: null });
     expect(added).toEqual([{ seat: 4 }]);
   });
 });
@@ -149,9 +149,10 @@ describe('an order that changes its table', () => {
 
   it('knows what a device without a network adds upon how it was', () => {
     const now = change(order, [sitting]);
-    const added = (at: number) => seatedSince([{ seat: 1 }, { seat: null }], now, { orderId: 'order', at });
+    const added = (at: number | null) => seatedSince([{ seat: 1 }, { seat: null }], now, { orderId: 'order', at });
     expect(added(later - 1)).toEqual([{ seat: 3 }, { seat: null }]);
     expect(added(later + 1)).toEqual([{ seat: 1 }, { seat: null }]);
+    expect(added(null)).toEqual([{ seat: 1 }, { seat: null }]);
   });
 
   it('is one party with those who sit there, once it came', () => {

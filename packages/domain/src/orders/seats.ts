@@ -41,7 +41,7 @@ function isOf({ id, tableId, method }: SeatedOrder, seated: SeatedFrom): boolean
 
 function firstOf(orders: readonly SeatedOrder[], isMeant: (one: SeatedFrom) => boolean): SeatedFrom | undefined {
   const seated = orders.flatMap(({ seatedFrom }) => seatedFrom ?? []);
-  return seated.filter(isMeant).toSorted((a, b) => a.at - b.at)[0];
+  return seated.filter(isMeant).toSorted((a, b) => a.at - b.at || a.after - b.after)[0];
 }
 
 /** As many as were counted, or the highest number that somebody has. */
@@ -98,14 +98,15 @@ export function seatAt<Seated extends SeatedOrder>(
 /** An order as a device knew it, perhaps before its guests came to others or it became part of another one. */
 export type KnownOrder = {
   readonly orderId: string;
-  /** Unix milliseconds. */
-  readonly at: number;
+  /** Unix milliseconds; null: as it is now. */
+  readonly at: number | null;
 };
 
 /** Behind how many seats who sat there then sits by now. */
 export function seatsSince({ id, seatedFrom }: Pick<Order, 'id' | 'seatedFrom'>, known: KnownOrder): number {
   const own = (seatedFrom ?? []).filter(({ orderId }) => orderId === known.orderId).toSorted((a, b) => a.at - b.at);
-  const next = own.find(({ at }) => known.at <= at) ?? (known.orderId === id ? undefined : own.at(-1));
+  const next =
+    own.find(({ at }) => known.at !== null && known.at <= at) ?? (known.orderId === id ? undefined : own.at(-1));
   return next?.after ?? 0;
 }
 

@@ -42,7 +42,7 @@ export function addProducts(house: House, command: AddCommand) {
       if (reductionRefused !== null) return { ok: false, code: reductionRefused };
       if (await namesUnknownStation(venue, products)) return { ok: false, code: 'printing.error.stationUnknown' };
       const facts = { menu: await read(venue), by: 'staff', door: null } as const;
-      const seated = seatedSince(lines, order, { orderId: command.orderId, at: venue.now });
+      const seated = seatedSince(lines, order, { orderId: command.orderId, at: null });
       return decide(
         order,
         { lines: seated, comment, covers },
