@@ -6,6 +6,7 @@ import { priceOfPart } from './model-cancel.ts';
 import { notices, ticket } from './model-notices.ts';
 import { closeIfPaid, openOf } from './model-pay.ts';
 import { isTable, isTracked, linesOf, methodOf, sell, serve } from './model-place.ts';
+import { seat, seatAdded, seatElsewhere } from './model-seats.ts';
 import { isFinishedLately, isOverForGood, type LineMove, readyIfMade, reopen, walkLine } from './model-walk.ts';
 import {
   autoStations,
@@ -46,6 +47,7 @@ export function addProducts(model: Model, orderId: string, products: readonly Dr
   if (!pending.includes(order.state)) return cannot;
   const first = firstPosition(order);
   const lines = linesOf(model.plan, products, order.type as OrderType, first);
+  seatAdded(orderId, order, lines);
   const total = order.total + sumOf(lines.map((line) => line.total));
   const sold = sell(model, products, { total, isTraining: order.training });
   if ('code' in sold) return sold;
@@ -62,13 +64,14 @@ export function addProducts(model: Model, orderId: string, products: readonly Dr
 
 const firstPosition = ({ lines }: ModelOrder) => 1 + Math.max(-1, ...lines.map(({ position }) => position));
 
-export function changeTable(model: Model, orderId: string, table: string): Work {
+export function changeTable(model: Model, orderId: string, table: string, now: number): Work {
   const order = model.orders.get(orderId);
   if (!order) return unknown;
   if (!pending.includes(order.state)) return cannot;
   if (order.table === table) return unchanged;
   if (!isTable(model, table)) return { code: 'cart.error.tableUnknown' };
   const before = { ...order };
+  seatElsewhere(model, order, { table, method: methodOf(model, order.type, table), now });
   order.table = table;
   serve(model, order);
   closeIfPaid(model, order);
@@ -217,7 +220,7 @@ export function moveProducts(model: Model, { from: fromId, parts, to, by }: Move
   // Who sits down at another table eats there.
   const isSeat = table !== from.table && methodOf(model, 'dinein', table) === 'table';
   const type = isSeat ? 'dinein' : from.type;
-  const empty = { total: 0, paid: 0, covers: 0, version: 0, fee: 0, comment: null, lines: [], cameFrom: [] };
+  const empty = { total: 0, paid: 0, covers: 0, version: 0, fee: 0, comment: null, lines: [], cameFrom: [], came: [] };
   const method = methodOf(model, type, table);
   const guest = guestOf(type, from.guest);
   const tracks = isTracked(method);
@@ -255,7 +258,9 @@ function moveLines(model: Model, from: ModelOrder, parts: readonly Part[], to: M
   const isOver = !left.some(isLive);
   from.lines = isOver ? [] : left;
   from.total -= worth;
-  receive(to, from, isOver ? [...leaving, ...left] : leaving);
+  const coming = isOver ? [...leaving, ...left] : leaving;
+  seat(model, from, to, { lines: coming, isWhole: isOver, now });
+  receive(to, from, coming);
   to.total += worth;
   readyIfMade(model, to, now);
   const work = done(to);
@@ -267,7 +272,7 @@ function moveLines(model: Model, from: ModelOrder, parts: readonly Part[], to: M
     to.comment = bothComments(to.comment, from.comment);
     if ((to.comment?.length ?? 0) > longestComment) return { code: 'orders.error.commentTooLong' };
     to.guest = to.guest === 'nobody' ? guestOf(to.type, from.guest) : to.guest;
-    Object.assign(from, { state: 'done', mergedInto: to.id, covers: 0 });
+    Object.assign(from, { state: 'done', mergedInto: to.id, covers: 0, came: [] });
   }
   from.version += 1;
   to.cameFrom = [...to.cameFrom, from.id];

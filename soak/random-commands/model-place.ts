@@ -32,6 +32,7 @@ export function enter(model: Model, draft: Draft, { by, at, lines, changes }: En
     training: draft.training ?? false,
     mergedInto: null,
     cameFrom: [],
+    came: [],
     comment: draft.comment?.trim() || null,
     fee: 0,
     total: sumOf(lines.map((line) => line.total)),
@@ -72,7 +73,7 @@ export function serve(model: Model, order: ModelOrder): void {
 export function linesOf(plan: VenuePlan, products: readonly DraftProduct[], type: OrderType, first: number): Line[] {
   return soldLines(products, plan.menu).map((line, index): Line => {
     const { one, total } = priceOf(line, { menu: plan.menu, type, hasVat: true });
-    const { opid, id = null, count, course = null, held = false, freeItem, reduction } = line;
+    const { opid, id = null, count, seat = null, course = null, held = false, freeItem, reduction } = line;
     const product = plan.menu.products.find((known) => known.id === id);
     const station = (freeItem === undefined ? product?.stationId : freeItem.processingStation) ?? null;
     const sold = { opid, product: id, count, total, price: one, station, position: first + index };
@@ -84,6 +85,7 @@ export function linesOf(plan: VenuePlan, products: readonly DraftProduct[], type
       state: 'open',
       finishedAt: null,
       handedOverAt: null,
+      seat,
       course,
       held,
       percent: reduction?.percent ?? 100,

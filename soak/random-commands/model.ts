@@ -7,6 +7,8 @@ import type { VenuePlan } from '@comanda/test-kit/a-venue';
 import type { Row, SoldLine } from '../random-orders/oracle.ts';
 import { type HouseModel, openHouseModel } from './house-state.ts';
 
+export type Came = { order: string; table: string; at: number; after: number };
+
 export type Line = {
   opid: string;
   /** Null: on no menu. */
@@ -27,6 +29,8 @@ export type Line = {
   finishedAt: number | null;
   /** Of what the guest had in hand before more was added. */
   handedOverAt: number | null;
+  /** Which guest had it. */
+  seat: number | null;
   course: number | null;
   held: boolean;
   /** Share of the price that is charged. */
@@ -50,6 +54,8 @@ export type ModelOrder = {
   mergedInto: string | null;
   /** The orders whose lines came to this one. */
   cameFrom: string[];
+  /** Guests of other orders who came to those of this one, and behind how many they sit. */
+  came: Came[];
   comment: string | null;
   fee: number;
   total: number;

@@ -26,7 +26,7 @@ export function orderSeen(order: WireOrder): object {
   const figures = { id, number, type, method, state, table, total, payed, stillToPay, version, mergedInto, comment };
   const lines = products.map((line) => {
     const sold = [line.opid, line.id, line.count, line.price, line.total, line.settled, line.combo?.opid];
-    const walked = [line.state === 'canceled' ? null : line.state, line.course, line.held, line.percent];
+    const walked = [line.state === 'canceled' ? null : line.state, line.seat, line.course, line.held, line.percent];
     return [...sold, line.state === 'canceled' ? line.cancelComment : null, ...walked];
   });
   const cancel = {
@@ -47,7 +47,7 @@ export function orderPromised(model: Model, id: string): object | undefined {
   const lines = order.lines.map((line) => {
     const { opid, product, count, price, total: cost, parts, draft } = line;
     const sold = [opid, product, count, price, cost, parts !== null, draft.combo?.opid];
-    const walked = [line.canceled === null ? line.state : null, line.course, line.held, line.percent];
+    const walked = [line.canceled === null ? line.state : null, line.seat, line.course, line.held, line.percent];
     return [...sold, line.canceled, ...walked];
   });
   const canceledAt = seconds(order.cancel?.at ?? null);

@@ -36,8 +36,9 @@ function partOf({ random }: Evening, order: WireOrder, split: PaymentSplit): Par
   if (split === 'seat') {
     const parts = seatParts(order.products, money(open));
     if (parts.length === 0) return null;
-    const { lines, amount } = random.pick(parts);
-    return { id, lines: [...lines], ...(random.chance(0.8) && { amount }) };
+    const { seat, lines, amount } = random.pick(parts);
+    // Who paid by seat before pays no second share: then what a screen reckons without knowing it is asked anew.
+    return { id, lines: [...lines], ...(random.chance(0.8) && { amount }), ...(random.chance(0.6) && { seat }) };
   }
   if (split === 'lines') {
     const unpaid = unpaidLines(order.products);

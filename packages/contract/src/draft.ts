@@ -14,6 +14,7 @@ import {
   id,
   idOrNone,
   plainText,
+  seat,
   socketId,
   unixSeconds,
 } from './fields.ts';
@@ -83,7 +84,7 @@ export const draftProduct = z
     reduction: reduction.optional(),
     note: comment.optional(),
     allergy: comment.optional(),
-    seat: z.int().min(1).max(99).optional(),
+    seat: seat.optional(),
     course: z.int().min(1).max(9).optional(),
     /** Until its course is fired. */
     held: z.boolean().default(false),

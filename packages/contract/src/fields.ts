@@ -8,6 +8,7 @@ import type { Translated } from '@comanda/domain/menu/menu';
 import { type Money, negate } from '@comanda/domain/money';
 import { largestTotal } from '@comanda/domain/orders/open-amount';
 import { longestComment } from '@comanda/domain/orders/order-texts';
+import { lastSeat } from '@comanda/domain/orders/seats';
 import { isInBooks } from '@comanda/domain/time/periods';
 import { z } from 'zod';
 
@@ -22,6 +23,9 @@ export const mostOrdersAtOnce = 50;
 
 /** Most lines of an order that one payment names. */
 export const mostLinesAtOnce = 500;
+
+/** A guest at the table. */
+export const seat = z.int().min(1).max(lastSeat);
 
 /** All of them, a tip, and the change: still so far below the largest amount that sums are exact. */
 const largestSum = 2 * mostOrdersAtOnce * largestTotal;

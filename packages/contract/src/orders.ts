@@ -112,6 +112,11 @@ export const order = z.object({
   /** The order that took its lines: this one is done, has none and counts nowhere. */
   mergedInto: id.nullable(),
   covers: z.int().nullable(),
+  /**
+   * Guests who came to those of this order, from which order and table, and behind how many seats they sit: of others of
+   * their table as well. Left out: nobody came.
+   */
+  seatedFrom: z.array(z.object({ order: id, table: id, at: unixSeconds, after: z.int() })).optional(),
   /** Personal data: for the staff of the venue. */
   guest: z.string().nullable(),
   phone: z.string().nullable(),

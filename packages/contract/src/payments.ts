@@ -24,6 +24,7 @@ import {
   mostLinesAtOnce,
   mostOrdersAtOnce,
   plainText,
+  seat,
   socketId,
   sumSent,
   triedPin,
@@ -63,13 +64,16 @@ const takePayment = z.strictObject({
         id,
         amount: amountSent.nullable().default(null),
         lines: z.array(paidPart).min(1).max(mostLinesAtOnce).optional(),
+        /** Of a split by seat whose part it is: where that is another one by now, it is refused. */
+        seat: seat.optional(),
       }),
     )
     .min(1)
     .max(mostOrdersAtOnce),
   /**
    * How the bill was shared out; left out: it was not. `lines` and `seat` name lines, and a seat’s amount may be more
-   * than they cost: its share of what belongs to no seat.
+   * than they cost: its share of what belongs to no seat. With its number it is reckoned anew; without, up to what is
+   * open is taken.
    */
   split: z.enum(paymentSplits).optional(),
   tip: amountSent.default(zero),

@@ -133,7 +133,7 @@ const someTable = (random: Random, { model, neighbour }: Around) =>
 function drawTable(random: Random, around: Around): Command {
   const told = asked(random, around);
   const table = someTable(random, around);
-  const work = (model: Model) => changeTable(model, told.orderId, table);
+  const work = (model: Model, now: number) => changeTable(model, told.orderId, table, now);
   return command({ ...told, kind: 'changeTable', path: 'table', body: { table }, work });
 }
 

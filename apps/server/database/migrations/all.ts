@@ -81,6 +81,7 @@ import { canceledLines } from './20261211T0900_canceled_lines.ts';
 import { paidWhenCanceled } from './20261212T0900_paid_when_canceled.ts';
 import { papersOfTags } from './20261213T0900_papers_of_tags.ts';
 import { undoneReasons } from './20261214T0900_undone_reasons.ts';
+import { seatedFrom } from './20261215T0900_seated_from.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -164,4 +165,5 @@ export const migrations: readonly Migration[] = [
   paidWhenCanceled,
   papersOfTags,
   undoneReasons,
+  seatedFrom,
 ];

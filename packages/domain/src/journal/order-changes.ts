@@ -80,6 +80,7 @@ const fieldsSince = {
   cancelComment: null,
   undoneReasons: null,
   mergedInto: null,
+  seatedFrom: null,
   fee: zero,
   pickupLocation: null,
   wishedAt: null,

@@ -15,7 +15,7 @@ const order = anOrder([
 ]);
 const table3 = { ...table12, id: 't3' };
 const at = (table: typeof table12 | null, requiresTable = false) => {
-  return { table, requiresTable, tracksHandOver: defaultTracksHandOver };
+  return { table, requiresTable, tracksHandOver: defaultTracksHandOver, now: order.placedAt };
 };
 
 /** Neither fetched nor delivered. */

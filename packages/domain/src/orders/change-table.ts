@@ -5,14 +5,26 @@ import { refuseMove } from './lifecycle.ts';
 import { methodOf, type TracksHandOver } from './order-method.ts';
 import type { Order } from './order.ts';
 import { chooseTable, type TableChoice, type TableRefusal } from './place-order.ts';
+import { type SeatedOrder, seatAt } from './seats.ts';
 
 export type ChangeTableRefusal = TableRefusal | 'orders.error.moveNotAllowed' | 'orders.error.nothingToChange';
 
-/** Method and hand-over follow the table, as if the order had been placed there; what was paid first is still brought. */
+export type ChangeTableFacts = TableChoice & {
+  readonly tracksHandOver: TracksHandOver;
+  /** Orders of guests at that table. */
+  readonly beside?: readonly SeatedOrder[];
+  /** Unix milliseconds. */
+  readonly now: number;
+};
+
+/**
+ * Method and hand-over follow the table, as if the order had been placed there; what was paid first is still brought. Its
+ * guests sit behind those that are there.
+ */
 export function changeTable(
   order: Order,
   tableId: string,
-  facts: TableChoice & { readonly tracksHandOver: TracksHandOver },
+  facts: ChangeTableFacts,
 ): Decision<Order, ChangeTableRefusal> {
   const wrongState = refuseMove('changeTable', order.state);
   if (wrongState !== null) return wrongState;
@@ -21,5 +33,6 @@ export function changeTable(
   if (!table.ok) return table;
   const method = methodOf(order.type, table.value, order.door);
   const tracksHandOver = stillTracks(order, facts.tracksHandOver[method]);
-  return accept(closeIfPaid({ ...order, tableId, method, tracksHandOver }));
+  const seated = seatAt(order, { tableId, method }, { beside: facts.beside ?? [], now: facts.now });
+  return accept(closeIfPaid({ ...order, ...seated, tableId, method, tracksHandOver }));
 }

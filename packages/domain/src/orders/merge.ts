@@ -3,6 +3,7 @@ import { refuse, type Decision } from '../decision.ts';
 import { asksGuest } from './check-guest.ts';
 import { moveProducts, type MovedProducts, type MoveProductsRefusal } from './move-products.ts';
 import type { Order } from './order.ts';
+import type { SeatedOrder } from './seats.ts';
 
 export type MergeRefusal = MoveProductsRefusal | 'orders.error.eatenHere';
 
@@ -17,11 +18,17 @@ export function isEatenApart(from: Eating, into: Pick<Order, 'type'>): boolean {
  * All lines of `from` move; it ends as merged. Where money was taken or is under way it does not: a payment, its receipt
  * and its VAT belong to the order they name (docs/decisions/0021). What else is lost is told before (`lostInMerge`).
  * @param now unix milliseconds.
+ * @param beside the other orders of guests at the table of `into`
  */
-export function merge(from: Order, into: Order, now: number): Decision<MovedProducts, MergeRefusal> {
+export function merge(
+  from: Order,
+  into: Order,
+  now: number,
+  beside: readonly SeatedOrder[] = [],
+): Decision<MovedProducts, MergeRefusal> {
   if (from.paid !== 0 || from.reserved !== 0) return refuse('orders.error.hasPayments');
   if (isEatenApart(from, into)) return refuse('orders.error.eatenHere');
   const all = from.lines.filter((line) => line.state !== 'canceled');
   const parts = all.map(({ opid }) => ({ opid, count: null, newOpid: null }));
-  return moveProducts(from, parts, into, now, new Map());
+  return moveProducts(from, parts, into, now, new Map(), beside);
 }

@@ -17,6 +17,7 @@ import { type LinePart, pickLines, type PickRefusal, refuseSettled } from './pic
 import { readyIfMade } from './ready-if-made.ts';
 import { type AboveOpenRefusal, refuseAboveOpen } from './refuse-above-open.ts';
 import { reopen } from './reopen.ts';
+import { numberingAt, seatBy, type SeatedOrder, seatedWith } from './seats.ts';
 import { totalOf } from './total-of.ts';
 
 export type MovedProducts = { readonly from: Order; readonly to: Order };
@@ -39,10 +40,11 @@ export type MoveProductsRefusal =
  * stays, and never more leaves than is open: what a payment is under way for is not taken from under it. An order that
  * nothing is left of ends as merged into the other and counts nowhere, unless it has money; what was canceled of it goes
  * along, and is counted there. The fee of a delivery belongs to its order: dishes leave it behind, and where all of them
- * leave it goes along only to a delivery that has none.
+ * leave it goes along only to a delivery that has none. Who comes from another table sits behind those that are there.
  * @param to an order of the venue, or a new one (`newOrderFor`).
  * @param now unix milliseconds.
  * @param paidLines opid → what payments by product took of `from` or are taking
+ * @param beside the other orders of guests at the table of `to`
  */
 export function moveProducts(
   from: Order,
@@ -50,6 +52,7 @@ export function moveProducts(
   to: Order,
   now: number,
   paidLines: ReadonlyMap<string, PaidOfLine>,
+  beside: readonly SeatedOrder[] = [],
 ): Decision<MovedProducts, MoveProductsRefusal> {
   const wrongState = refuseMove('moveProducts', from.state) ?? refuseMove('moveProducts', to.state);
   if (wrongState !== null) return wrongState;
@@ -73,7 +76,8 @@ export function moveProducts(
   if (refusal !== null) return refusal;
   // Of what costs nothing all may leave: money that is still to go back would be left with an order that is no more.
   if (isOver && (from.paid !== 0 || from.reserved !== 0)) return refuse('orders.error.hasPayments');
-  const received = receive(to, from, isOver ? [...leaving, ...feeFor(to, fee), ...canceled] : leaving, now);
+  const coming = isOver ? [...leaving, ...feeFor(to, fee), ...canceled] : leaving;
+  const received = receive(seatComing(from, to, { coming, isWhole: isOver, beside, now }), from, now);
   if (!received.ok) return received;
   if (!isOver) return accept({ from: leftBehind(from, left, now), to: received.value });
   const joined = joinGuests(received.value, from);
@@ -108,11 +112,29 @@ function refusePaidFor(from: Order, leaving: readonly OrderLine[]) {
   return refuseAboveOpen(from, add(zero, ...leaving.map((line) => line.total)));
 }
 
+type Seated = { readonly to: Order; readonly coming: readonly OrderLine[] };
+type Coming = {
+  readonly coming: readonly OrderLine[];
+  readonly isWhole: boolean;
+  readonly beside: readonly SeatedOrder[];
+  readonly now: number;
+};
+
+/** Guests keep their dishes, by the numbers that they have there. */
+function seatComing(from: Order, to: Order, { coming, isWhole, beside, now }: Coming): Seated {
+  const numbering = numberingAt(from, to, beside);
+  const hasSeats = coming.some(({ seat }) => seat !== null);
+  const seatedFrom = seatedWith(from, to, { after: numbering.after, isWhole, hasSeats, now });
+  return {
+    to: { ...to, seatedFrom },
+    coming: coming.map((line) => ({ ...line, seat: seatBy(line.seat, numbering) })),
+  };
+}
+
 /** What a ready order gives away was made. What still must be made keeps the order that receives it from being ready. */
 function receive(
-  to: Order,
+  { to, coming: leaving }: Seated,
   from: Order,
-  leaving: readonly OrderLine[],
   now: number,
 ): Decision<Order, 'cart.error.duplicateLine' | 'cart.error.totalTooLarge'> {
   const known = new Set(to.lines.map((line) => line.opid));
@@ -142,7 +164,7 @@ function sentAtIn(to: Order, { held, sentAt }: OrderLine, from: Order): number |
 
 /** An end of its own, no cancel: the order it went into counts instead (docs/decisions/0021). */
 export function endMerged(order: Order, into: string): Order {
-  return { ...order, state: 'done', mergedInto: into, lines: [], total: zero, covers: null };
+  return { ...order, state: 'done', mergedInto: into, lines: [], total: zero, covers: null, seatedFrom: null };
 }
 
 /** Who sat at the order that ended sits at this one now, and what was said of it is said of this one too. */
@@ -184,6 +206,7 @@ export function newOrderFor(from: Order, facts: NewOrderFacts): Order {
     comment: null,
     undoneReasons: null,
     covers: null,
+    seatedFrom: null,
     total: zero,
     paid: zero,
     reserved: zero,

@@ -107,6 +107,16 @@ export type OrderPickup = {
   readonly city: string;
 };
 
+/** Guests who came to those of an order: as theirs were numbered until then, guest 1 is the one behind so many. */
+export type SeatedFrom = {
+  readonly orderId: string;
+  /** Where they sat; who ordered there later is somebody else. */
+  readonly tableId: string;
+  /** Unix milliseconds. */
+  readonly at: number;
+  readonly after: number;
+};
+
 /** Gross = net + vat, always. */
 export type VatPart = { readonly rate: VatRate; readonly gross: Money; readonly net: Money; readonly vat: Money };
 
@@ -132,6 +142,8 @@ export type Order = {
   readonly door: OrderDoor | null;
   readonly comment: string | null;
   readonly covers: number | null;
+  /** Whose seats were numbered anew as they came here; null: nobody’s (docs/decisions/0071). */
+  readonly seatedFrom: readonly SeatedFrom[] | null;
   readonly orderedBy: string | null;
   /** The row in `persons` that says who gets it; the journal knows no more of it. */
   readonly personId: string | null;

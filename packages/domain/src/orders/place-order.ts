@@ -85,6 +85,7 @@ export function placeOrder(draft: DraftOrder, facts: PlaceFacts): Decision<Place
     door: facts.door,
     comment: trimmedText(draft.comment),
     covers: draft.covers,
+    seatedFrom: null,
     orderedBy: facts.orderedBy,
     personId: tidyGuest(draft.type, draft.guest) === null ? null : facts.personId,
     pickupLocation: left.value.pickupLocation,

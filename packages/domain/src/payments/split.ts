@@ -196,6 +196,14 @@ export type SeatPart = {
 
 const nobody: ReadonlySet<number> = new Set();
 
+/** Who had one of these lines. */
+export function seatsOfLines(
+  lines: readonly Pick<PayableLine, 'opid' | 'seat'>[],
+  opids: ReadonlySet<string>,
+): ReadonlySet<number> {
+  return new Set(lines.flatMap(({ opid, seat }) => (seat !== null && opids.has(opid) ? [seat] : [])));
+}
+
 /**
  * One part per guest who has something to pay, by seat: what they had, and an equal share of all that is open beside.
  * Asked again after each payment, the parts of the others stay what they were, and together they are what is open.

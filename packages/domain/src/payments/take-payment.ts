@@ -16,7 +16,10 @@ import {
   type PaidLine,
   type PaidPart,
   partsLeft,
+  type PayableLine,
   payableLines,
+  seatParts,
+  seatsOfLines,
   type SharesPaid,
   withinOpen,
 } from './split.ts';
@@ -31,6 +34,10 @@ export type OrderPart = {
   /** Opid → what payments by product took before or are taking. */
   readonly paidLines?: ReadonlyMap<string, Pick<PaidLine, 'count' | 'amount'>>;
   readonly sharesPaid?: SharesPaid | undefined;
+  /** Whose part it is, of a split by seat: what that comes to is reckoned here. Left out: the amount is taken as it is. */
+  readonly seat?: number | undefined;
+  /** Lines that were paid of a part by seat: who had them has paid. */
+  readonly paidBySeat?: ReadonlySet<string> | undefined;
 };
 
 export type PaymentInput = {
@@ -150,18 +157,34 @@ function amountAsked(part: OrderPart, split: PaymentSplit): Decision<Asked, Paym
   if (open === 0) return refuse('payments.error.nothingToPay', params);
   if (amount !== null && amount > open) return refuse('payments.error.aboveOpenAmount', { ...params, open });
   if (part.lines === undefined) return accept({ amount: amount ?? open, lines: [] });
-  const named = amountOfLines(
-    payableLines(order.lines, part.paidLines ?? new Map(), part.sharesPaid),
-    part.lines,
-    open,
-  );
+  const lines = payableLines(order.lines, part.paidLines ?? new Map(), part.sharesPaid);
+  const named = amountOfLines(lines, part.lines, open);
   if (!named.ok) return named;
+  if (split === 'seat' && part.seat !== undefined) return amountOfSeat(part, { lines, open, named: named.value });
   const cost = add(zero, ...named.value.map((line) => line.amount));
   // A guest also pays a share of what belongs to no seat: that is an amount beside the lines.
   if (split === 'seat' && amount !== null) return accept({ amount, lines: withinOpen(named.value, amount) });
   if (cost <= 0) return refuse('payments.error.nothingToPay', params);
   if (amount !== null && amount !== cost) return refuse('payments.error.openAmountChanged', { ...params, open: cost });
   return accept({ amount: cost, lines: named.value });
+}
+
+type OfSeat = { readonly lines: readonly PayableLine[]; readonly open: Money; readonly named: readonly PaidLine[] };
+
+/** With a share of what belongs to no seat. What others ordered, moved or paid a moment before makes it another one. */
+function amountOfSeat(
+  { order, amount, seat, paidBySeat = new Set() }: OrderPart,
+  { lines, open, named }: OfSeat,
+): Decision<Asked, PaymentRefusal> {
+  const part = seatParts(lines, open, seatsOfLines(lines, paidBySeat)).find((one) => one.seat === seat);
+  const left = new Map(part?.lines.map(({ opid, count }) => [opid, count]));
+  const isOther = named.length !== left.size || named.some(({ opid, count }) => left.get(opid) !== count);
+  const cost = part?.amount ?? zero;
+  if (part !== undefined && cost === 0) return refuse('payments.error.nothingToPay', { order: order.id });
+  if (isOther || (amount !== null && amount !== cost)) {
+    return refuse('payments.error.openAmountChanged', { order: order.id, open: cost });
+  }
+  return accept({ amount: cost, lines: withinOpen(named, cost) });
 }
 
 /**

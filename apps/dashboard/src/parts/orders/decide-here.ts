@@ -70,6 +70,7 @@ function toOrder(wire: WireOrder): Order {
     door: wire.door,
     comment: wire.comment,
     covers: wire.covers,
+    seatedFrom: null,
     orderedBy: null,
     personId: null,
     pickupLocation: wire.pickupLocation,

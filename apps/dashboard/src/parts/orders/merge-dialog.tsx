@@ -17,6 +17,9 @@ import { useSlotText } from '../use-slot-text.ts';
 import { usePlaceName } from '../venue/use-place-name.ts';
 import { leavingOf, MergeLosses } from './merge-losses.tsx';
 import { onlyTakesIn } from './move-parts.ts';
+import { NewSeats } from './new-seats-note.tsx';
+import { seatedOf, seatsOfComing } from './new-seats.ts';
+import { countingLines } from './order-list.ts';
 import { searchedOrders } from './searched-orders.ts';
 import { useMeanwhile } from './use-meanwhile.ts';
 import { useMerging } from './use-merging.ts';
@@ -65,6 +68,12 @@ export function MergeDialog({ order, others, onClose }: Props) {
   const { isBusy, mergeAll } = useMerging();
   const { picked, toggle } = usePicked(new Set(others.map(({ id }) => id)));
   const chosen = others.filter(({ id }) => picked.has(id));
+  const { orders } = usePendingOrders();
+  const seats = seatsOfComing(
+    chosen.map((one) => ({ order: one, lines: countingLines(one), isWhole: true })),
+    seatedOf(order),
+    orders,
+  );
   // Those that were chosen and are no longer offered are told of, too.
   const [wanted, setWanted] = useState<readonly WireOrder[]>([]);
   const lost = wanted.filter(({ id }) => others.every((other) => other.id !== id));
@@ -116,6 +125,7 @@ export function MergeDialog({ order, others, onClose }: Props) {
       </div>
       <div className="dialog__foot dialog__foot--warned">
         <MergeLosses orders={chosen} into={leavingOf(order)} />
+        <NewSeats coming={seats} />
         <Button
           variant="primary"
           size="lg"

@@ -20,6 +20,8 @@ import { useTables } from '../venue/use-tables.ts';
 import { GoingLines } from './going-lines.tsx';
 import { leavingOf, MergeLosses } from './merge-losses.tsx';
 import { ending, mayBegin, movablePieces, noMoreThan, partsOf, stayingPaid, targetsAt } from './move-parts.ts';
+import { useSeatsText, NewSeats } from './new-seats-note.tsx';
+import { nobodyAt, seatedOf, type SeatsOfOrder, seatsOfComing } from './new-seats.ts';
 import { openTo } from './picked-left.ts';
 import { useMeanwhile } from './use-meanwhile.ts';
 import { type MoveTarget, useOrderCommands } from './use-order-commands.ts';
@@ -80,12 +82,13 @@ type LinesDialogProps = {
   readonly stays: number;
   readonly table: WireTable;
   readonly targets: readonly WireOrder[];
+  readonly orders: readonly WireOrder[];
   readonly onDone: () => void;
   readonly onClose: () => void;
 };
 
 /** How many of each, and into which order. */
-function LinesDialog({ sources, note, stays, table, targets, onDone, onClose }: LinesDialogProps) {
+function LinesDialog({ sources, note, stays, table, targets, orders, onDone, onClose }: LinesDialogProps) {
   const t = useTranslations('moves');
   const { settings } = useSession();
   const tableName = useTableName();
@@ -107,6 +110,19 @@ function LinesDialog({ sources, note, stays, table, targets, onDone, onClose }: 
   const ends = ending(movable, pieces)
     .map(({ order }) => order)
     .filter(({ id, table: at }) => id !== chosen && (target !== undefined || at !== table.id));
+
+  const whole = new Set(ending(movable, pieces));
+  const seats = seatsOfComing(
+    movable
+      .filter(({ order }) => order.id !== chosen)
+      .map((source) => ({
+        order: source.order,
+        lines: source.lines.filter(({ opid }) => (pieces.get(opid) ?? 0) > 0),
+        isWhole: whole.has(source),
+      })),
+    target === undefined ? nobodyAt(table.id, isSeatTable(table)) : seatedOf(target),
+    orders,
+  );
 
   const title = t('to', { table: tableName(table.id) });
 
@@ -139,6 +155,7 @@ function LinesDialog({ sources, note, stays, table, targets, onDone, onClose }: 
       </div>
       <div className="dialog__foot dialog__foot--warned">
         {into !== null && <MergeLosses orders={ends} into={into} />}
+        <NewSeats coming={seats} />
         <Button
           variant="primary"
           size="lg"
@@ -171,6 +188,7 @@ export function MoveDialog({ sources: shown, onClose, onMoved }: Props) {
   const { settings } = useSession();
   const tableName = useTableName();
   const { changeTable } = useOrderCommands();
+  const seatsText = useSeatsText();
   const [table, setTable] = useState<WireTable | null>(null);
   const [goingTo, setGoingTo] = useState<string | null>(null);
   // As they were when it opened: what it did itself changes nothing of it.
@@ -185,18 +203,23 @@ export function MoveDialog({ sources: shown, onClose, onMoved }: Props) {
   const from = sources.map(({ order }) => order);
   const checkout = tables.find(isCheckoutTable);
 
-  const tell = (to: WireTable) => {
-    toast({ tone: 'positive', text: t('moved', { table: tableName(to.id) }) });
+  const tell = (to: WireTable, seats: readonly SeatsOfOrder[] = []) => {
+    const moved = t('moved', { table: tableName(to.id) });
+    toast({ tone: 'positive', text: [moved, ...seats.map(seatsText)].join('. ') });
     onMoved(to.id);
   };
   const change = async (to: WireTable) => {
+    const coming = from
+      .filter((order) => order.table !== to.id)
+      .map((order) => ({ order, lines: order.products, isWhole: true }));
+    const seats = seatsOfComing(coming, nobodyAt(to.id, isSeatTable(to)), orders);
     for (const order of from) {
       if (order.table === to.id) continue;
       const isChanged = await changeTable(order, to.id);
       // Where nobody knows whether it was done, the same table again is the same command.
       if (isChanged !== true) return isChanged === false ? onClose() : undefined;
     }
-    return tell(to);
+    return tell(to, seats);
   };
   const pick = async (to: WireTable) => {
     if (!isWhole) return setTable(to);
@@ -215,6 +238,7 @@ export function MoveDialog({ sources: shown, onClose, onMoved }: Props) {
         stays={stayingPaid(before.flatMap(({ lines }) => lines))}
         table={table}
         targets={targetsAt(orders, table, from)}
+        orders={orders}
         onDone={() => tell(table)}
         onClose={onClose}
       />

@@ -12,6 +12,8 @@ export type DueOrder = {
   readonly amount: Money;
   /** Of a split by product or seat. */
   readonly lines?: readonly PaidPieces[];
+  /** Of a split by seat, whose part it is: the server reckons it anew. */
+  readonly seat?: number;
 };
 
 export type Due = {

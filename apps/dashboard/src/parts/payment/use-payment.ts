@@ -73,10 +73,11 @@ function bodyOf(session: Session, language: string, stationId: string | null, in
     method,
     // The others stand there once: what is sent later may meet another one.
     ...(mayRepeat(method) ? { methodId } : {}),
-    orders: due.orders.map(({ id, amount, lines }) => ({
+    orders: due.orders.map(({ id, amount, lines, seat }) => ({
       id,
       amount,
       ...(lines === undefined ? {} : { lines: [...lines] }),
+      ...(seat === undefined ? {} : { seat }),
     })),
     ...(isShared ? { split: due.split } : {}),
     tip: method === 'pay_later' ? undefined : tip,

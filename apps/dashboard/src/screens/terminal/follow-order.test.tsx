@@ -62,6 +62,24 @@ test('it goes along where its order becomes part of one at another table', async
   expect(open()).toMatchObject({ tableId: 'tb_5', goesTo: { kind: 'order', orderId: 'b' }, lines: [{ count: 1 }] });
 });
 
+test('its guests have the numbers that they have there by now', async () => {
+  const { hear } = await atTable({ state: 'done', mergedInto: 'b', version: 2 });
+  await tapBeer();
+  await cart().findByRole('button', { name: /^Zu Bestellung #7/ });
+  await act(async () => {
+    const { drafts } = useDrafts.getState();
+    const draft = drafts['u1 c1'];
+    if (draft === undefined) throw new Error('a cart is open');
+    const lines = draft.lines.map((line) => ({ ...line, seat: 1 }));
+    useDrafts.setState({ drafts: { ...drafts, 'u1 c1': { ...draft, lines } } });
+  });
+  const seatedFrom = [{ order: 'a', table: 'tb_12', at: 1_763_000_100, after: 2 }];
+  await hear(anOrder({ id: 'b', number: '2026-47-9', table: 'tb_5', orderedBy: luca, version: 2, seatedFrom }));
+  const told = '#7 gehört jetzt zu #9 an T5. Der Warenkorb geht mit. #7: Gast 1 wird Gast 3.';
+  expect(await screen.findByText(told)).toBeDefined();
+  expect(open()).toMatchObject({ tableId: 'tb_5', lines: [{ seat: 3 }] });
+});
+
 test('so does one that was left for another screen meanwhile', async () => {
   const { hear, goTo } = await atTable();
   await tapBeer();

@@ -1,6 +1,8 @@
 /** The guests sit elsewhere before what they want more is sent: the cart goes with their order (decisions.md §3, changeTable). */
 import type { WireOrder } from '@comanda/contract/orders';
+import { type Numbering, seatBy } from '@comanda/domain/orders/seats';
 
+import { seatedFromOf } from '../../parts/orders/new-seats.ts';
 import { type Destination, takesMore } from './destination.ts';
 import { chainOf, type Draft } from './draft.ts';
 
@@ -39,8 +41,16 @@ export function goneOf(
   return !isMeant || orders.some(({ id }) => id === shown.orderId) ? null : shown.orderId;
 }
 
-export function followTo(draft: Draft, { id, table, type }: WireOrder): Draft {
-  return { ...draft, tableId: table, type, goesTo: { kind: 'order', orderId: id } };
+/** How its guests were numbered as it was shown, and are now. */
+export function numberingSince({ orderId, tableId }: Shown, order: WireOrder): Numbering {
+  const own = (seatedFromOf(order) ?? []).filter((one) => one.orderId === orderId && one.tableId === tableId);
+  return { after: own.at(-1)?.after ?? 0, home: null };
+}
+
+/** With the seats that its guests have by now. */
+export function followTo(draft: Draft, { id, table, type }: WireOrder, numbering: Numbering): Draft {
+  const lines = draft.lines.map((line) => ({ ...line, seat: seatBy(line.seat, numbering) }));
+  return { ...draft, lines, tableId: table, type, goesTo: { kind: 'order', orderId: id } };
 }
 
 /** Carts by their chain, also those that are left for another one. */

@@ -1,6 +1,7 @@
 /** Takes the cart along where somebody moves the order that it goes to, and says so. */
 import type { WireOrder } from '@comanda/contract/orders';
 import { shortNumber } from '@comanda/domain/orders/order-number';
+import { newSeats } from '@comanda/domain/orders/seats';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
@@ -8,10 +9,11 @@ import { useTranslations } from 'use-intl';
 
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { orderKey } from '../../parts/orders/keep-order.ts';
+import { useSeatsText } from '../../parts/orders/new-seats-note.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTableName } from '../../parts/venue/use-place-name.ts';
 import type { Destination } from './destination.ts';
-import { followTo, goneOf, movedAway, noteShown, shownBefore, shownOf } from './follow-order.ts';
+import { followTo, goneOf, movedAway, noteShown, numberingSince, shownBefore, shownOf } from './follow-order.ts';
 import type { DraftActions } from './use-draft.ts';
 
 /** What became of an order that the list knows no more; asked of the server, for the list tells only what is open. */
@@ -34,6 +36,7 @@ export function useFollowedOrder(
   const t = useTranslations('cart');
   const toast = useToast();
   const tableName = useTableName();
+  const seatsText = useSeatsText();
   const { user } = useSession();
   const gone = useGone(goneOf(shownBefore(draft), draft, orders));
   const look = useEffectEvent(() => {
@@ -42,14 +45,17 @@ export function useFollowedOrder(
     const shown = before !== undefined && into !== null ? { ...before, orderId: into } : before;
     const order = movedAway(shown, draft, orders, user.id);
     if (order === null) return noteShown(draft, shownOf(draft, destination, orders));
-    edit((newest) => followTo(newest, order));
+    const numbering = before === undefined ? { after: 0, home: null } : numberingSince(before, order);
+    const seats = newSeats(draft.lines, numbering);
+    edit((newest) => followTo(newest, order, numbering));
     const number = shortNumber(order.number);
     const table = tableName(order.table);
     const text =
       into === null || gone === undefined
         ? t('followed', { number, table })
         : t('followedInto', { number: shortNumber(gone.number), into: number, table });
-    return void toast({ tone: 'warning', text });
+    const told = seats.length === 0 ? text : `${text} ${seatsText({ order: gone ?? order, seats })}`;
+    return void toast({ tone: 'warning', text: told });
   });
   useEffect(() => look(), [draft, destination.kind, orders, gone]);
 }

@@ -10,6 +10,7 @@ import { addProducts as decide, type AddProductsRefusal } from '@comanda/domain/
 import { productsOf } from '@comanda/domain/orders/draft-line';
 import { canMove } from '@comanda/domain/orders/lifecycle';
 import type { Order } from '@comanda/domain/orders/order';
+import { seatedSince } from '@comanda/domain/orders/seats';
 
 import type { House } from '../../platform/house.ts';
 import type { Venue } from '../../platform/transaction.ts';
@@ -78,7 +79,8 @@ async function addHere(
     decide: (order, { settings }) => {
       const sold = { menu: asSoldThen(then ?? menu, lines), by: 'staff', door: null, now: at } as const;
       const { comment, covers } = draft;
-      return decide(order, { lines, comment, covers }, { ...sold, timeZone: settings.time_zone });
+      const seated = seatedSince(lines, order, { orderId: draft.offline.addsTo, at });
+      return decide(order, { lines: seated, comment, covers }, { ...sold, timeZone: settings.time_zone });
     },
     also: async (saved, { settings }) => {
       const more = onlyAdded(saved);

@@ -2,6 +2,7 @@
 import { addProducts as decide } from '@comanda/domain/orders/add-products';
 import { productsOf } from '@comanda/domain/orders/draft-line';
 import type { Order } from '@comanda/domain/orders/order';
+import { seatedSince } from '@comanda/domain/orders/seats';
 
 import type { House } from '../../platform/house.ts';
 import type { Venue } from '../../platform/transaction.ts';
@@ -41,7 +42,12 @@ export function addProducts(house: House, command: AddCommand) {
       if (reductionRefused !== null) return { ok: false, code: reductionRefused };
       if (await namesUnknownStation(venue, products)) return { ok: false, code: 'printing.error.stationUnknown' };
       const facts = { menu: await read(venue), by: 'staff', door: null } as const;
-      return decide(order, { lines, comment, covers }, { ...facts, now: venue.now, timeZone: settings.time_zone });
+      const seated = seatedSince(lines, order, { orderId: command.orderId, at: null });
+      return decide(
+        order,
+        { lines: seated, comment, covers },
+        { ...facts, now: venue.now, timeZone: settings.time_zone },
+      );
     },
     also: async (saved, { venue }) =>
       sellStock(venue, { order: onlyAdded(saved), menu: await read(venue), by: caller }),

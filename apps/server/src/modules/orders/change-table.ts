@@ -2,6 +2,7 @@
 import { changeTable as decide } from '@comanda/domain/orders/change-table';
 
 import type { House } from '../../platform/house.ts';
+import { guestsBeside } from './guests-beside.ts';
 import { printNotice } from './print-notice.ts';
 import { tableFacts } from './table-facts.ts';
 import { type OrderCommand, walkOrder } from './walk-order.ts';
@@ -11,7 +12,11 @@ export function changeTable(house: House, command: OrderCommand & { readonly tab
   return walkOrder(house, command, {
     kind: 'order.changeTable',
     payload: { table },
-    decide: async (order, { venue, settings }) => decide(order, table, await tableFacts(venue, settings, table)),
+    decide: async (order, { venue, settings }) => {
+      const facts = await tableFacts(venue, settings, table);
+      const beside = await guestsBeside(venue, { from: order, tableId: table });
+      return decide(order, table, { ...facts, beside, now: venue.now });
+    },
     also: ({ before, after }, { venue, settings }) =>
       printNotice(venue, settings, { order: after, kind: 'moved', from: before, staffName: caller.name }),
     event: (changes) => ({ type: 'order.tableChanged', changes }),

@@ -5,6 +5,7 @@ import { merge as decide, type MergeRefusal } from '@comanda/domain/orders/merge
 import type { House } from '../../platform/house.ts';
 import { runCommand } from '../journal/index.ts';
 import { currentSettings } from '../settings/index.ts';
+import { guestsBeside } from './guests-beside.ts';
 import { findOrder } from './orders.repository.ts';
 import { saveBoth } from './save-both.ts';
 import type { OrderCommand } from './walk-order.ts';
@@ -21,7 +22,8 @@ export function merge(house: House, { customerId, orderId, id, caller, socketId,
     const into = await findOrder(venue.tx, customerId, orderId);
     const from = await findOrder(venue.tx, customerId, fromId);
     if (!into || !from) return refuse('orders.error.notFound');
-    const decision = decide(from.order, into.order, venue.now);
+    const beside = await guestsBeside(venue, { from: from.order, to: into.order, tableId: into.order.tableId });
+    const decision = decide(from.order, into.order, venue.now, beside);
     if (!decision.ok) return decision;
     const to = { kind: 'found', order: into.order, found: into } as const;
     return saveBoth(here, { from, to, moved: decision.value, type: 'order.merged', staffName: caller.name });

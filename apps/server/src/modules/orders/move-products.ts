@@ -14,6 +14,7 @@ import { chooseTable, type TableRefusal } from '@comanda/domain/orders/place-ord
 import type { House } from '../../platform/house.ts';
 import { runCommand } from '../journal/index.ts';
 import { currentSettings } from '../settings/index.ts';
+import { guestsBeside } from './guests-beside.ts';
 import { readParts } from './line-parts.ts';
 import { nextNumber } from './next-number.ts';
 import { findOrder } from './orders.repository.ts';
@@ -41,7 +42,9 @@ export function moveProducts(house: House, { customerId, orderId, id, caller, so
     if (!from) return refuse('orders.error.notFound');
     const receiver = await receiverOf(here, from.order, { to, orderedBy: caller.userId });
     if (!receiver.ok) return receiver;
-    const decision = decide(from.order, readParts(lines), receiver.value.order, venue.now, from.paidLines);
+    const { order } = receiver.value;
+    const beside = await guestsBeside(venue, { from: from.order, to: order, tableId: order.tableId });
+    const decision = decide(from.order, readParts(lines), order, venue.now, from.paidLines, beside);
     if (!decision.ok) return decision;
     const type = 'order.productsMoved';
     return saveBoth(here, { from, to: receiver.value, moved: decision.value, type, staffName: caller.name });

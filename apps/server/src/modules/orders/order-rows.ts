@@ -28,6 +28,7 @@ export function toOrder(row: OrderRow, lines: readonly OrderLine[]): Order {
     door: row.door,
     comment: row.comment,
     covers: row.covers,
+    seatedFrom: row.seated_from,
     orderedBy: row.ordered_by,
     personId: row.person_id,
     pickupLocation: row.pickup_location,

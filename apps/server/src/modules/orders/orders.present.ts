@@ -3,7 +3,7 @@ import type { WireOrder, WireOrderProduct } from '@comanda/contract/orders';
 import { add, zero } from '@comanda/domain/money';
 import type { OrderGuest } from '@comanda/domain/orders/check-guest';
 import { overpaid, stillToPay } from '@comanda/domain/orders/open-amount';
-import type { Order, OrderLine, SoldModifier } from '@comanda/domain/orders/order';
+import type { Order, OrderLine, SeatedFrom, SoldModifier } from '@comanda/domain/orders/order';
 import { restoreWindowMs } from '@comanda/domain/orders/restore-order';
 import type { PaidOrPaying } from '@comanda/domain/payments/paid-parts';
 
@@ -39,6 +39,7 @@ export function presentOrder(
     restorableUntil: restorableUntil(order),
     mergedInto: order.mergedInto,
     covers: order.covers,
+    ...(order.seatedFrom !== null && { seatedFrom: order.seatedFrom.map(presentSeated) }),
     guest: guest?.name ?? null,
     phone: guest?.phone ?? null,
     email: guest?.email ?? null,
@@ -62,6 +63,10 @@ export function presentOrder(
     version: order.version,
     products: order.lines.map((line) => presentLine(line, paidLines?.get(line.opid))),
   };
+}
+
+function presentSeated({ orderId: order, tableId: table, at, after }: SeatedFrom) {
+  return { order, table, at: toSeconds(at), after };
 }
 
 function personOf(userId: string | null, names: ReadonlyMap<string, string>): WireOrder['orderedBy'] {

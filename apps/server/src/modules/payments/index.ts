@@ -105,6 +105,7 @@ export {
   findFreedLines,
   findLinesGoingBack,
   findLinesOfPayments,
+  findPaidBySeat,
   findPaidLines,
   findSharesPaid,
   type PaidLines,

@@ -7,7 +7,7 @@ import type { Refund } from '@comanda/domain/payments/plan-refund';
 import type { PaidShare } from '@comanda/domain/payments/shared-pieces';
 import type { SharesPaid } from '@comanda/domain/payments/split';
 import type { LineAllocation } from '@comanda/domain/payments/take-payment';
-import type { Kysely } from 'kysely';
+import type { ExpressionBuilder, Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
@@ -110,20 +110,7 @@ export async function findSharesPaid(
     .where('payment_lines.order_id', 'in', [...orderIds])
     .where('payment_lines.shared_guests', 'is not', null)
     .where('payments.state', 'in', ['success', 'preparing', 'paying', 'unknown'])
-    .where((eb) => {
-      const refund = eb
-        .selectFrom('payments as refunds')
-        .innerJoin('payment_lines as freed', (join) =>
-          join.onRef('freed.customer_id', '=', 'refunds.customer_id').onRef('freed.payment_id', '=', 'refunds.id'),
-        )
-        .select('refunds.id')
-        .whereRef('refunds.customer_id', '=', 'payments.customer_id')
-        .whereRef('refunds.refund_of', '=', 'payments.id')
-        .whereRef('freed.order_id', '=', 'payment_lines.order_id')
-        .whereRef('freed.opid', '=', 'payment_lines.opid')
-        .where('refunds.state', '=', 'success');
-      return eb.not(eb.exists(refund));
-    })
+    .where(isNotFreed)
     .orderBy('payments.taken_at')
     .orderBy('payments.id')
     .execute();
@@ -135,6 +122,50 @@ export async function findSharesPaid(
     ofOrder.set(opid, [...(ofOrder.get(opid) ?? []), { count, guests, taken }]);
   }
   return byOrder;
+}
+
+/** By order: the lines that were paid, or are being paid, of a part by seat. What was given back is none. */
+export async function findPaidBySeat(
+  db: Db,
+  customerId: string,
+  orderIds: readonly string[],
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const rows = await db
+    .selectFrom('payment_lines')
+    .innerJoin('payments', (join) =>
+      join
+        .onRef('payments.customer_id', '=', 'payment_lines.customer_id')
+        .onRef('payments.id', '=', 'payment_lines.payment_id'),
+    )
+    .select(['order_id', 'opid'])
+    .where('payment_lines.customer_id', '=', customerId)
+    .where('payment_lines.order_id', 'in', [...orderIds])
+    .where('payments.split', '=', 'seat')
+    .where('payments.refund_of', 'is', null)
+    .where('payments.state', 'in', ['success', 'preparing', 'paying', 'unknown'])
+    .where(isNotFreed)
+    .execute();
+  const byOrder = new Map<string, Set<string>>();
+  for (const { order_id: orderId, opid } of rows) {
+    byOrder.set(orderId, (byOrder.get(orderId) ?? new Set()).add(opid));
+  }
+  return byOrder;
+}
+
+/** No refund gave back what this payment took of the line. */
+function isNotFreed(eb: ExpressionBuilder<Tables, 'payments' | 'payment_lines'>) {
+  const refund = eb
+    .selectFrom('payments as refunds')
+    .innerJoin('payment_lines as freed', (join) =>
+      join.onRef('freed.customer_id', '=', 'refunds.customer_id').onRef('freed.payment_id', '=', 'refunds.id'),
+    )
+    .select('refunds.id')
+    .whereRef('refunds.customer_id', '=', 'payments.customer_id')
+    .whereRef('refunds.refund_of', '=', 'payments.id')
+    .whereRef('freed.order_id', '=', 'payment_lines.order_id')
+    .whereRef('freed.opid', '=', 'payment_lines.opid')
+    .where('refunds.state', '=', 'success');
+  return eb.not(eb.exists(refund));
 }
 
 type LineOfPayment = LineAllocation & NamedByPayment;

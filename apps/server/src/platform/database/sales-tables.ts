@@ -11,6 +11,7 @@ import type {
   OrderSource,
   OrderState,
   ReductionKind,
+  SeatedFrom,
   SoldCombo,
   SoldModifier,
   VatPart,
@@ -60,6 +61,8 @@ type OrderTables = {
     cancel_comment: string | null;
     undone_reasons: readonly (string | null)[] | null;
     covers: number | null;
+    /** Whose seats were numbered anew as they came to this order. */
+    seated_from: readonly SeatedFrom[] | null;
     source: OrderSource;
     door: OrderDoor | null;
     ordered_by: string | null;

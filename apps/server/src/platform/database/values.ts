@@ -28,6 +28,7 @@ const jsonColumns: ReadonlySet<string> = new Set([
   'settled',
   'paid_when_canceled',
   'undone_reasons',
+  'seated_from',
   'vat_parts',
   'document',
   'detail',

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { aPayment } from '../../../test/a-payment.ts';
 import { anOrder } from '../../../test/an-order.ts';
-import { fakeApi } from '../../../test/fake-api.ts';
+import { failure, fakeApi } from '../../../test/fake-api.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { useRemembered } from '../../remembered.ts';
 import { PaymentSheet } from '../payment-sheet.tsx';
@@ -23,22 +23,29 @@ const burger: Line = { opid: 'burger', title: { de: 'Burger' }, seat: 2, total: 
 const bread: Line = { opid: 'bread', title: { de: 'Brot' }, seat: null, total: money(850) };
 const salad: Line = { opid: 'salad', title: { de: 'Salat' }, seat: 2, total: money(950) };
 
+const productsOf = (lines: readonly Line[]) =>
+  lines.flatMap((line) => (plain === undefined ? [] : [{ ...plain, count: 1, ...line }]));
+
 async function shareBySeat(
   lines: readonly Line[],
   stillToPay: number,
   payments: readonly WirePayment[] = [],
   others: readonly WireOrder[] = [],
+  /** What the server has by now, and answers a payment of what is shown with a refusal for. */
+  now: readonly Line[] = lines,
 ) {
-  const products = lines.flatMap((line) => (plain === undefined ? [] : [{ ...plain, count: 1, ...line }]));
-  const order = anOrder({ products, total: money(9650), stillToPay: money(stillToPay) });
+  const order = anOrder({ products: productsOf(lines), total: money(9650), stillToPay: money(stillToPay) });
   const orders = [order, ...others];
-  const { api } = fakeApi({
+  const total = money(now.reduce((sum, line) => sum + (line.total ?? 0), 0));
+  const current = anOrder({ products: productsOf(now), total, stillToPay: total, version: 2 });
+  const { api, sent } = fakeApi({
     'GET /v1/customers/{customerId}/paymentMethods': () => ({
       paymentMethods: [{ id: 'm_cash', method: 'cash', name: '', offeredOn: ['pos'] }],
     }),
     'GET /v1/customers/{customerId}/devices': () => ({ printers: [], terminals: [], readers: [] }),
     'GET /v1/orders/{orderId}/payments': () => ({ payments }),
-    'GET /v1/orders/{orderId}': () => ({ order }),
+    'GET /v1/orders/{orderId}': () => ({ order: now === lines ? order : current }),
+    'POST /v1/payments': () => failure('payments.error.openAmountChanged', 409),
   });
   const place = { short: 'T1', long: 'Tisch T1' };
   renderScreen(<PaymentSheet orders={orders} place={place} onClose={() => {}} onDone={() => {}} />, api);
@@ -46,7 +53,7 @@ async function shareBySeat(
   await user.click(await screen.findByRole('radio', { name: 'Rechnung teilen' }));
   await user.click(await screen.findByRole('radio', { name: 'Gast' }));
   const group = within(await screen.findByRole('radiogroup', { name: 'Gast' }));
-  return { user, seats: () => group.getAllByRole('radio').map((radio) => radio.parentElement?.textContent) };
+  return { user, sent, seats: () => group.getAllByRole('radio').map((radio) => radio.parentElement?.textContent) };
 }
 
 test('a part by seat lists its dishes and its share of what is shared', async () => {
@@ -86,4 +93,17 @@ test('what stands on an order without seats is in nobody’s part, and it is sai
   const { seats } = await shareBySeat([pasta, burger, bread], 9650, [], [other]);
   expect(seats()).toHaveLength(2);
   expect(screen.getByText(/^CHF.18\.50 gehören zu keinem Gast/)).toBeTruthy();
+});
+
+test('a part that is another one by now is shown anew, and nothing is taken before it is asked for again', async () => {
+  const cheaper = [pasta, { ...burger, total: money(3000) }, bread];
+  const { user, sent } = await shareBySeat([pasta, burger, bread], 9650, [], [], cheaper);
+  await user.click(screen.getByRole('radio', { name: /^Gast 2/ }));
+  await user.click(await screen.findByRole('button', { name: /^Bar\s*CHF\s*42\.25/ }));
+  await user.click(await screen.findByRole('button', { name: 'Bar kassieren' }));
+  expect(await screen.findByText(/^Ein anderes Gerät war schneller/)).toBeTruthy();
+  const paid = () => sent.filter(({ key }) => key === 'POST /v1/payments').map(({ input }) => input);
+  expect(paid()).toMatchObject([{ body: { split: 'seat', orders: [{ id: 'o1', amount: 4225, seat: 2 }] } }]);
+  const again = await screen.findByRole('radio', { name: /^Gast 2/ });
+  expect(again.parentElement?.textContent).toContain('34.25');
 });

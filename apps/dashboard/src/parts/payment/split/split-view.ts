@@ -8,6 +8,7 @@ import {
   equalPart,
   type PayableLine,
   seatParts,
+  seatsOfLines,
   unpaidLines,
 } from '@comanda/domain/payments/split';
 import type { Tri } from '@comanda/ui/tri-check.tsx';
@@ -17,7 +18,7 @@ import { isAny, receivedOf } from '../../orders/received-of.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { amountDue, type Due, type DueOrder, dueOf, payableOf, payableOfAll } from '../due.ts';
 import { choiceOf, type ShareChoice } from './share-choice.ts';
-import { type TakenPart, takenParts } from './taken-parts.ts';
+import { takenOfLine, type TakenPart, takenParts } from './taken-parts.ts';
 
 export const splitKinds = ['lines', 'equal', 'amount', 'seat'] as const;
 export type SplitKind = (typeof splitKinds)[number];
@@ -156,9 +157,9 @@ export type SeatView = {
 
 /** Who has paid a part by seat, or is paying it: what they had of this order says where they sit. */
 function seatsPaid(order: WireOrder, payments: readonly WirePayment[]): ReadonlySet<number> {
-  const parts = takenParts(payments).filter(({ split }) => split === 'seat');
-  const opids = new Set(parts.flatMap(({ orders }) => orders.flatMap(({ lines }) => lines.map(({ opid }) => opid))));
-  return new Set(order.products.flatMap(({ opid, seat }) => (seat !== null && opids.has(opid) ? [seat] : [])));
+  const ofSeats = payments.filter(({ split, refundOf }) => split === 'seat' || refundOf !== null);
+  const taken = order.products.filter(({ opid }) => takenOfLine(opid, ofSeats).length > 0);
+  return seatsOfLines(order.products, new Set(taken.map(({ opid }) => opid)));
 }
 
 function partsOf(order: WireOrder, payments: readonly WirePayment[]) {
@@ -184,7 +185,7 @@ function seatDue(orders: readonly WireOrder[], payments: readonly WirePayment[],
   const parts = orders.flatMap((order): DueOrder[] =>
     partsOf(order, payments)
       .filter((part) => part.seat === seat && part.amount > 0)
-      .map(({ amount, lines }) => ({ id: order.id, amount, lines })),
+      .map(({ amount, lines, seat: of }) => ({ id: order.id, amount, lines, seat: of })),
   );
   return dueOf('seat', parts);
 }
