@@ -1,5 +1,5 @@
-import type { Order } from '@comanda/domain/orders/order';
 /** Who sits at a table already where others come to it (docs/decisions/0071). */
+import type { Order } from '@comanda/domain/orders/order';
 import { isSeat } from '@comanda/domain/orders/order-method';
 
 import type { Venue } from '../../platform/transaction.ts';
