@@ -60,6 +60,7 @@ export const workAreas = [
   'line.seatOf',
   'line.tools',
   'more.title',
+  'moves.seats',
   'nav',
   'outbox.kept',
   'outbox.keptAddition',
