@@ -42,16 +42,20 @@ describe('packages', () => {
       'stock.count',
     ]);
     expect(ofPackages.filter((permission) => packageOfPermission(permission) === 'nfc_credit')).toEqual([
-      'nfcTag.read',
       'nfcTag.manage',
       'nfcTag.charge',
-      'nfcTag.uncharge',
     ]);
     for (const entry of ['orders', 'checkout', 'closings', 'settings'] as const) {
       expect(hasPackage([], packageOfMenuEntry[entry])).toBe(true);
     }
     expect(hasPackage(['menu'], packageOfMenuEntry.nfc)).toBe(false);
     expect(hasPackage(['menu', 'nfc_credit'], packageOfMenuEntry.nfc)).toBe(true);
+  });
+
+  it('never stand between the house and what it owes', () => {
+    for (const right of ['nfcTag.read', 'nfcTag.uncharge', 'payment.refund', 'order.repay'] as const) {
+      expect(packageOfPermission(right)).toBeNull();
+    }
   });
 
   it('of order methods: tables are everybody’s', () => {

@@ -18,13 +18,14 @@ export const packageOfMenuEntry = {
 } as const satisfies Record<string, Package | null>;
 export type MenuEntry = keyof typeof packageOfMenuEntry;
 
-/** Rights that only some venues have; those of other packages come with their calls. */
+/**
+ * Rights that only some venues have; those of other packages come with their calls. What the house owes it can find and
+ * pay back whatever it has booked by now: tags are read and uncharged without the package.
+ */
 const packageOfRight: Readonly<Partial<Record<Permission, Package>>> = {
   'inventory.read': 'inventory',
-  'nfcTag.read': 'nfc_credit',
   'nfcTag.manage': 'nfc_credit',
   'nfcTag.charge': 'nfc_credit',
-  'nfcTag.uncharge': 'nfc_credit',
   'stock.deliver': 'inventory',
   'stock.waste': 'inventory',
   'stock.count': 'inventory',

@@ -51,6 +51,7 @@ describe('who may do what', () => {
         "printJob.decide: systemAdmin, customerAdmin, waiter",
         "deviation.read: systemAdmin, customerAdmin, waiter",
         "deviation.see: systemAdmin, customerAdmin",
+        "outbox.remove: systemAdmin, customerAdmin, waiter",
         "statistics.read: systemAdmin, customerAdmin",
         "inventory.read: systemAdmin, customerAdmin",
         "stock.deliver: systemAdmin, customerAdmin",

@@ -47,6 +47,8 @@ export const permissions = [
   'printJob.decide',
   'deviation.read',
   'deviation.see',
+  // One’s own; of everybody with `deviation.see`.
+  'outbox.remove',
   'statistics.read',
   'inventory.read',
   'stock.deliver',
@@ -146,6 +148,7 @@ const waiterMay: readonly Permission[] = [
   'printJob.decide',
   // Taking note of what differs is left to those who answer for the books.
   'deviation.read',
+  'outbox.remove',
   'adminPin.check',
   'printer.change',
   'product.soldOut',

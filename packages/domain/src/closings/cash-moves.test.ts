@@ -110,3 +110,13 @@ test('what is handed over leaves one drawer and lies in the other', () => {
   ]);
   expect(handOverPostings('purse', 'd1', zero)).toEqual([]);
 });
+
+test('a count is booked against the balance that was shown, what else is moved against any', () => {
+  const reason = { reason: 'Münze' };
+  expect(decide('count', 29_990, { ...reason, shown: money(30_000) })).toEqual({ ok: true, value: -10 });
+  expect(decide('count', 29_990, { ...reason, shown: money(29_990) })).toMatchObject({
+    code: 'cash.error.balanceChanged',
+    params: { shown: 29_990, balance: 30_000 },
+  });
+  expect(decide('payIn', 100, { ...reason, shown: zero }).ok).toBe(true);
+});

@@ -53,6 +53,8 @@ export type CashMoveInput = {
   readonly balance: Money;
   /** So much may be missing in the drawer: whoever moves it was asked, and said yes. Zero: nobody was. */
   readonly missing: Money;
+  /** Of a count: the balance that whoever counted was shown; left out: nobody was. */
+  readonly shown?: Money | undefined;
   /** Earned and not paid out yet, of that person, or without one. */
   readonly tipsOwed: Money;
   readonly currency: string;
@@ -64,6 +66,7 @@ export type CashMoveRefusal =
   | 'cash.error.personMissing'
   | 'cash.error.aboveTips'
   | 'cash.error.aboveBalance'
+  | 'cash.error.balanceChanged'
   | 'cash.error.tipsInCoins'
   | 'cash.error.notInCoins';
 
@@ -107,7 +110,9 @@ function decideMove(input: CashMoveInput): Decision<Money, CashMoveRefusal> {
 }
 
 /** What the books have is confirmed as it stands, be it of a time when it was no whole coin. */
-function decideCount({ amount, balance, reason, currency }: CashMoveInput): Decision<Money, CashMoveRefusal> {
+function decideCount(input: CashMoveInput): Decision<Money, CashMoveRefusal> {
+  const { amount, balance, shown, reason, currency } = input;
+  if (shown !== undefined && shown !== balance) return refuse('cash.error.balanceChanged', { shown, balance });
   const difference = subtract(amount, balance);
   if (amount < 0) return refuse('cash.error.amountInvalid');
   if (difference === 0) return accept(difference);

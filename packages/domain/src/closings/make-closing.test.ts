@@ -53,6 +53,18 @@ describe('counting', () => {
     expect(countDrawers(figures, inEuro, drawers, 'EUR').ok).toBe(true);
   });
 
+  test('what came in since somebody looked is told, before a reason is asked for it', () => {
+    const one = { counted: money(111_810) };
+    expect(counted(count({ ...one, shown: money(111_810) })).ok).toBe(true);
+    expect(counted(count({ ...one, shown: money(109_960) }))).toMatchObject({
+      code: 'closings.error.figuresChanged',
+      params: { drawer: 'Kasse', expected: 111_810 },
+    });
+    expect(counted(count({ counted: money(109_960), shown: money(109_960) }))).toMatchObject({
+      code: 'closings.error.figuresChanged',
+    });
+  });
+
   test('coins and notes are added up; a difference takes its reason along', () => {
     const done = counted(count({ pieces, reason: ' falsch herausgegeben ' }));
     if (!done.ok) throw new Error(done.code);

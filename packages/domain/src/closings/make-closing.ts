@@ -13,6 +13,8 @@ export type Count = {
   readonly counted: Money | null;
   readonly pieces: readonly Pieces[];
   readonly reason: string;
+  /** What should have been there for whoever counted; left out: nobody was shown it. */
+  readonly shown?: Money | undefined;
 };
 
 export type DrawerNow = {
@@ -26,6 +28,7 @@ export type CountRefusal =
   | 'closings.error.countInvalid'
   | 'closings.error.drawerTwice'
   | 'closings.error.reasonMissing'
+  | 'closings.error.figuresChanged'
   | 'payments.error.drawerUnknown';
 
 /**
@@ -85,6 +88,9 @@ function countOne(
   count: Count,
   { name, currency }: NamedDrawer,
 ): Decision<DrawerFigures, CountRefusal> {
+  // What came in since then would be booked as a difference, under the reason of another one.
+  if (count.shown !== undefined && count.shown !== drawer.expected)
+    return refuse('closings.error.figuresChanged', { drawer: name, expected: drawer.expected });
   const pieces = count.pieces.filter((piece) => piece.count > 0).toSorted((a, b) => b.value - a.value);
   const sum = sumOfPieces(count.pieces);
   const counted = count.counted ?? (count.pieces.length > 0 ? sum : null);

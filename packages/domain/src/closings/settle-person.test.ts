@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { money, zero } from '../money.ts';
 import { sumOfPostings } from '../payments/ledger.ts';
 import type { DrawerFigures } from './closing.ts';
-import { asNobodySettled, settlePerson } from './settle-person.ts';
+import { asNobodySettled, asShown, settlePerson } from './settle-person.ts';
 
 const purse: DrawerFigures = {
   drawerId: 'purse',
@@ -128,4 +128,15 @@ test('a settlement is made as it was seen: one of the same person since then is 
   expect(asNobodySettled(7, 6).ok).toBe(true);
   expect(asNobodySettled(undefined, 9).ok).toBe(true);
   expect(asNobodySettled(7, 7)).toMatchObject({ code: 'closings.error.settledMeanwhile', params: { taken: 7 } });
+});
+
+test('what is counted against and paid out is what was shown; where nobody was shown it, it is what it is', () => {
+  const now = { expected: money(2000), tips: money(150) };
+  expect(asShown(undefined, now).ok).toBe(true);
+  expect(asShown({ expected: money(2000), tips: money(150) }, now).ok).toBe(true);
+  const differs = { code: 'closings.error.figuresChanged', params: { expected: 2000, tips: 150 } };
+  expect(asShown({ ...now, tips: money(149) }, now)).toMatchObject(differs);
+  expect(asShown({ ...now, expected: zero }, now)).toMatchObject(differs);
+  expect(asShown({ ...now, expected: null }, now)).toMatchObject(differs);
+  expect(asShown({ ...now, expected: null }, { ...now, expected: null }).ok).toBe(true);
 });

@@ -40,6 +40,22 @@ export function asNobodySettled(
   return refuse('closings.error.settledMeanwhile', { taken: last });
 }
 
+/** What is counted against, and what is paid out. */
+export type SettledFigures = {
+  /** In the purse by the ledger; null: this person carries none. */
+  readonly expected: Money | null;
+  readonly tips: Money;
+};
+
+/** Whoever counts looks at figures: a sale or a tip since then would be booked as a difference, or paid out unseen. */
+export function asShown(
+  shown: SettledFigures | undefined,
+  { expected, tips }: SettledFigures,
+): Decision<null, 'closings.error.figuresChanged'> {
+  if (shown === undefined || (shown.expected === expected && shown.tips === tips)) return accept(null);
+  return refuse('closings.error.figuresChanged', { ...(expected !== null && { expected }), tips });
+}
+
 export type LeftInput = {
   /** Null: this person carries none. */
   readonly purse: Pick<DrawerFigures, 'counted' | 'expected'> | null;
@@ -89,7 +105,8 @@ export function settlePerson(input: SettleInput): Decision<PersonSettlement, Set
   if (!canBeHandedOver(amount, { left }, input.currency)) return refuse('cash.error.notInCoins');
   const lacks = missingInHouse(input, { tips, amount });
   // By now more may be missing than was said yes to: asked once more.
-  if (lacks > 0 && lacks > input.missing) return refuse('cash.error.aboveBalance', { missing: lacks, balance: into.balance });
+  if (lacks > 0 && lacks > input.missing)
+    return refuse('cash.error.aboveBalance', { missing: lacks, balance: into.balance });
   const from = purse?.drawerId ?? into.drawerId;
   const plain = { reason: null, personId: null };
   const difference = purse?.difference ?? zero;

@@ -54,6 +54,9 @@ describe('an address on an invoice', () => {
       { name: 'letters', city: 'letters' },
     ],
     [{ street: '', houseNumber: '' }, {}],
+    [{ name: 'Müller’s „Eck“ – Bar…', street: 'Ruelle de l‘«Étoile»', city: 'Zu\u0308rich' }, {}],
+    [{ name: `${'M'.repeat(68)}…` }, { name: 'tooLong' }],
+    [{ name: 'Café ☕' }, { name: 'letters' }],
   ])('%j: what is wrong is told of each field', (change, problems) => {
     expect(addressProblems({ ...sound, ...change })).toEqual(problems);
   });

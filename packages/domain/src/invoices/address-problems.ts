@@ -1,9 +1,9 @@
 /** What is wrong with an address on an invoice, field by field: the same for the screen and for the server. */
 import { isCountryCode } from '../venue/country-codes.ts';
 import { countries, isPostalCode } from '../venue/postal-code.ts';
-import { isWritable, longestInAddress, type PostalAddress } from './qr-bill.ts';
+import { longestInAddress, onBill, type PostalAddress, unwritableSigns } from './qr-bill.ts';
 
-/** `letters`: of a script that banks cannot carry on. `unknown`: no such country, no such postal code there. */
+/** `letters`: signs that banks cannot carry on, and have no other for. `unknown`: no such country, no such postal code there. */
 export type FieldProblem = 'missing' | 'tooLong' | 'letters' | 'unknown';
 export type AddressProblems = Readonly<Partial<Record<keyof PostalAddress, FieldProblem>>>;
 
@@ -19,8 +19,8 @@ function problemOf(field: keyof PostalAddress, address: PostalAddress): FieldPro
   const text = address[field];
   if (text === '') return needed.includes(field) ? 'missing' : null;
   if (field === 'country') return isCountryCode(text) ? null : 'unknown';
-  if (text.length > longestInAddress[field]) return 'tooLong';
-  if (!isWritable(text)) return 'letters';
+  if (onBill(text).length > longestInAddress[field]) return 'tooLong';
+  if (unwritableSigns(text).length > 0) return 'letters';
   return field === 'zip' && !fitsCountry(text, address.country) ? 'unknown' : null;
 }
 

@@ -5,11 +5,13 @@ import { money } from '../money.ts';
 import { formatIban, isPayableIban, isQrIban, tidyIban } from './iban.ts';
 import {
   addressLines,
+  addressOnBill,
   findQrBillProblem,
   formatBillAmount,
   type PostalAddress,
   type QrBill,
   qrBillCode,
+  unwritableSigns,
 } from './qr-bill.ts';
 import {
   checkDigitOf,
@@ -48,6 +50,34 @@ const bill: QrBill = {
   reference: { kind: 'QRR', text: '210000000003139471430009017' },
   message: 'Rechnung 1042',
 };
+
+describe('signs that banks know none of', () => {
+  const typed = { ...debtor, name: 'Müller’s „Eck“ – Bar…', street: '«L‘Étoile»' };
+
+  test('stand in the payment part as plain ones', () => {
+    expect(findQrBillProblem({ ...bill, debtor: typed, message: 'Rechnung – 7' })).toBeNull();
+    const code = qrBillCode({ ...bill, debtor: typed, message: 'Rechnung – 7' });
+    expect(code).toContain(`Müller's "Eck" - Bar...\r\n«L'Étoile»`);
+    expect(code).toContain('Rechnung - 7');
+    expect(addressOnBill(typed)).toMatchObject({ name: `Müller's "Eck" - Bar...`, country: 'CH' });
+  });
+
+  test('are named where there is no plain one, each once', () => {
+    expect(unwritableSigns('Мум ☕’s')).toEqual(['М', 'у', 'м', '☕']);
+    expect(findQrBillProblem({ ...bill, debtor: { ...debtor, name: 'Café ☕' } })).toBe('address');
+    expect(unwritableSigns('Müller’s „Eck“ – Bar…')).toEqual([]);
+  });
+
+  test('whatever is written, the code holds nothing that banks cannot carry on', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 20 }), (name) => {
+        const one = { ...bill, debtor: { ...debtor, name } };
+        if (findQrBillProblem(one) !== null) return;
+        expect(qrBillCode(one).replaceAll('\r\n', '')).toMatch(/^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/);
+      }),
+    );
+  });
+});
 
 describe('accounts', () => {
   test('of Switzerland and Liechtenstein, with their check digits', () => {

@@ -36,10 +36,41 @@ const longestMessage = 140;
 const largestAmount = 99_999_999_999;
 
 /** Latin letters with their marks, digits, usual signs and €: what banks can carry on. */
-export const isWritable = (text: string) => /^[\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]*$/.test(text);
+const unwritable = /[^\u0020-\u007e\u00a0-\u017f\u0218-\u021b\u20ac]/gu;
+
+/** Signs of good writing that banks have no sign for, and the plain ones that stand for them. */
+const plainSigns: readonly (readonly [signs: RegExp, plain: string])[] = [
+  [/[\u2018-\u201b\u2032\u2039\u203a\u02bc]/gu, "'"],
+  [/[\u201c-\u201f\u2033]/gu, '"'],
+  [/[\u2010-\u2015\u2212]/gu, '-'],
+  [/\u2026/gu, '...'],
+  [/[\u2002-\u200a\u202f]/gu, ' '],
+];
+
+/** As it stands in the payment part: `Müller’s „Eck“ – Bar` is `Müller's "Eck" - Bar` there. */
+export const onBill = (text: string): string =>
+  plainSigns.reduce((plain, [signs, sign]) => plain.replaceAll(signs, sign), text.normalize('NFC'));
+
+/** Each sign once that a bill cannot carry, also in other words. */
+export const unwritableSigns = (text: string): readonly string[] => [...new Set(onBill(text).match(unwritable))];
+
+const isWritable = (text: string): boolean => unwritableSigns(text).length === 0;
+
+/** As a bank reads it. */
+export function addressOnBill({ name, street, houseNumber, zip, city, country }: PostalAddress): PostalAddress {
+  return {
+    name: onBill(name),
+    street: onBill(street),
+    houseNumber: onBill(houseNumber),
+    zip: onBill(zip),
+    city: onBill(city),
+    country,
+  };
+}
 
 /** As a bank wants it; what somebody types is looked at more closely (address-problems.ts). */
-function isAddress(address: PostalAddress): boolean {
+function isAddress(typed: PostalAddress): boolean {
+  const address = addressOnBill(typed);
   const fields = Object.keys(longestInAddress) as (keyof typeof longestInAddress)[];
   const fits = fields.every((field) => address[field].length <= longestInAddress[field] && isWritable(address[field]));
   const isNamed = [address.name, address.zip, address.city].every((text) => text.trim() !== '');
@@ -59,18 +90,13 @@ export function findQrBillProblem(bill: QrBill): QrBillProblem | null {
   if (bill.amount <= 0 || bill.amount > largestAmount) return 'amount';
   if (bill.currency !== 'CHF' && bill.currency !== 'EUR') return 'currency';
   if (!isReferenceFor(bill.iban, bill.reference)) return 'reference';
-  return bill.message.length > longestMessage || !isWritable(bill.message) ? 'message' : null;
+  return onBill(bill.message).length > longestMessage || !isWritable(bill.message) ? 'message' : null;
 }
 
-const party = ({ name, street, houseNumber, zip, city, country }: PostalAddress) => [
-  'S',
-  name,
-  street,
-  houseNumber,
-  zip,
-  city,
-  country,
-];
+function party(address: PostalAddress): string[] {
+  const { name, street, houseNumber, zip, city, country } = addressOnBill(address);
+  return ['S', name, street, houseNumber, zip, city, country];
+}
 
 /** Reserved for an ultimate creditor, who may not be named yet. */
 const nobody = ['', '', '', '', '', '', ''];
@@ -90,7 +116,7 @@ export function qrBillCode({ iban, creditor, debtor, amount, currency, reference
     ...party(debtor),
     reference.kind,
     reference.text,
-    message,
+    onBill(message),
     'EPD',
   ].join('\r\n');
 }

@@ -5,6 +5,12 @@ import type { OrderChanges } from './order-changes.ts';
 export type OfflineEvent =
   /** Somebody has taken note of it. */
   | { readonly type: 'deviation.seen'; readonly deviationId: string }
+  /** What waited on a device was taken off it, unsent; without a deviation where it was told before. */
+  | {
+      readonly type: 'outbox.removed';
+      readonly entryId: string;
+      readonly deviations?: readonly ListedDeviation[];
+    }
   /** A browser got a series of its own for what it takes without a connection. */
   | { readonly type: 'deviceSeries.given'; readonly series: string }
   /** Its answer was lost: the device gave a number to what the server had already. `paymentId` null: it is the order’s. */

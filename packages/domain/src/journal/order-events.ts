@@ -1,6 +1,7 @@
 /** The events of what is done with orders after they were placed; one for each move of the lifecycle. */
 import type { ListedDeviation } from '../offline/deviation.ts';
 import type { Order } from '../orders/order.ts';
+import type { NewSeat } from '../orders/seats.ts';
 import type { LedgerPosting } from '../payments/ledger.ts';
 import type { JournalPayment } from './journal-payment.ts';
 import type { OrderChanges } from './order-changes.ts';
@@ -33,6 +34,8 @@ export type OrdersMoveEvent = {
   readonly type: 'order.productsMoved' | 'order.merged';
   readonly orders: readonly OrderChanges[];
   readonly placed?: { readonly order: Order; readonly texts: string | null };
+  /** Guests who came with the lines, by the numbers that they had and have. Left out: all kept theirs, or it is older. */
+  readonly seats?: readonly NewSeat[];
   readonly postings?: readonly LedgerPosting[];
 };
 

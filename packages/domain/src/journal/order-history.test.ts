@@ -91,6 +91,34 @@ describe('the history of an order', () => {
     });
   });
 
+  it('tells what was taken in coins where cash was rounded, with the tip and for all that it paid', () => {
+    const paid = payment([{ orderId: placed.id, amount: 1043 }]);
+    if (paid.type !== 'payment.taken') throw new Error('a payment was taken');
+    const coinsOf = (change: Partial<typeof paid.payment>) => {
+      const event: JournalEvent = { ...paid, payment: { ...paid.payment, ...change } };
+      return orderHistory([...entries.slice(0, 2), { sequence: 3, event }], placed.id).at(-1)?.step;
+    };
+    const rounded = { amount: money(1503), tip: money(100), rounding: money(2) };
+    expect(coinsOf(rounded)).toMatchObject({ amount: 1043, tip: 100, coins: { rounding: 2, taken: 1605 } });
+    expect(coinsOf({})?.coins).toBeNull();
+    const refund = { ...paid.payment, amount: money(-1043), tip: money(0), rounding: money(-2), refundOf: 'payment-1' };
+    const coupon = { ...refund, id: 'refund-2', method: 'ext_coupon' as const, rounding: money(0) };
+    const canceled: JournalEvent = {
+      type: 'order.canceled',
+      changes: changesOf(taken, taken),
+      postings: [],
+      refunds: [refund, coupon],
+    };
+    const step = orderHistory([...entries.slice(0, 2), { sequence: 3, event: canceled }], placed.id).at(-1)?.step;
+    expect(step?.coins).toEqual({ rounding: -2, taken: -1045 });
+    const corrected: JournalEvent = {
+      type: 'payment.tipCorrected',
+      payment: { ...refund, amount: money(0) },
+      postings: [],
+    };
+    expect(orderHistory([{ sequence: 3, event: corrected }], placed.id).at(-1)?.step.coins).toBeNull();
+  });
+
   it('names what a fired course sends to the kitchen, and not what was there', () => {
     const order = accepted(
       acceptOrder(

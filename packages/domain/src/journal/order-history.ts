@@ -1,12 +1,13 @@
 /** What happened to one order, step by step, as the journal tells it (specification §2, order view). */
 import type { Translated } from '../menu/menu.ts';
-import { add, type Money, negate, subtract, times, zero } from '../money.ts';
+import { add, type Money, subtract, times, zero } from '../money.ts';
 import { deliveryFeeId, isFee } from '../orders/charge-delivery.ts';
 import type { Order, OrderLine, ReductionKind } from '../orders/order.ts';
-import { type MethodsUsed, methodsUsed } from '../payments/name-of-method.ts';
-import type { PaymentWay } from '../payments/payment.ts';
+import type { NewSeat } from '../orders/seats.ts';
 import type { OrderType } from '../tax/vat.ts';
+import { type MoneyOfStep, moneyOf } from './money-of-step.ts';
 import { type JournalEvent, rebuild } from './rebuild.ts';
+import { seatsOf } from './seats-of-step.ts';
 
 /** The kinds of events that concern orders. */
 type OrderEventType = Extract<
@@ -66,6 +67,7 @@ export function ordersOf(event: JournalEvent): readonly string[] {
   if ('orders' in event) for (const { orderId } of event.orders) ids.add(orderId);
   if ('placed' in event && event.placed !== undefined) ids.add(event.placed.order.id);
   if ('orderId' in event) ids.add(event.orderId);
+  if (event.type === 'bill.printed') for (const orderId of event.also ?? []) ids.add(orderId);
   if (event.type === 'payment.moved') for (const orderId of event.moved.refundFor ?? []) ids.add(orderId);
   if (event.type === 'payment.tipCorrected') for (const { orderId } of event.payment.allocations) ids.add(orderId);
   return [...ids];
@@ -95,7 +97,7 @@ export type HistoryLine = {
   } | null;
 };
 
-export type HistoryStep = {
+export type HistoryStep = MoneyOfStep & {
   readonly what: HistoryKind;
   /** Lines that came, went, changed in number, are charged at another share of their price, or whose course was fired. */
   readonly lines: readonly HistoryLine[];
@@ -110,26 +112,13 @@ export type HistoryStep = {
   readonly course: number | null;
   /** Guests at the table before and after, where they were counted anew; null otherwise. Null within: not counted. */
   readonly covers: { readonly was: number | null; readonly now: number | null } | null;
-  /** Taken with it, also for other orders, or given back; what a correction added to it, below zero what it took from it. */
-  readonly tip: Money | null;
+  /** Guests who came to those of another table, by the numbers that they had and have here. */
+  readonly seats: readonly NewSeat[];
   /** The other order of a move: where its lines came from, or went to. */
   readonly fromOrder: string | null;
   readonly toOrder: string | null;
-  /** Of a payment: what of it was for this order; below zero where it was given back. */
-  readonly amount: Money | null;
-  /** Kept of what was paid when something was canceled; below zero where it counts as paid again. */
-  readonly fee: Money | null;
-  /** Null also where it was by several ways. */
-  readonly method: PaymentWay | null;
-  /** Where it was by several ways: how much by each; together they are the amount. Empty otherwise. */
-  readonly byMethod: readonly { readonly method: PaymentWay; readonly amount: Money }[];
-  /** Which of the venue’s methods stand behind each kind; null: only the kind was kept. */
-  readonly methodIds: MethodsUsed;
-  readonly receiptNumber: number | null;
   /** Opids of lines that were canceled by themselves, or a part of theirs. */
   readonly canceledLines: readonly string[];
-  /** Payments by which something went back, or whose tip became another one: why is kept with them. */
-  readonly givenBackBy: readonly string[];
 };
 
 type Told = { readonly sequence: number; readonly event: JournalEvent };
@@ -173,12 +162,10 @@ function stepOf(event: JournalEvent, orderId: string, { before, after }: Orders)
     deliveryFee: isWayKept && ways.was !== ways.now ? ways : null,
     course: what === 'order.courseFired' ? firedCourse(before, after) : null,
     covers: isRecounted ? { was: before.covers, now: after.covers } : null,
+    seats: seatsOf(event, orderId, { before, after }),
     ...otherOrderOf(event, orderId),
-    ...paymentOf(event, orderId),
-    tip: tipOf(event),
-    fee: feeOf(event),
+    ...moneyOf(event, orderId),
     canceledLines: what === 'order.productCanceled' ? canceledBetween(before, after) : [],
-    givenBackBy: givenBackBy(event),
   };
 }
 
@@ -204,52 +191,6 @@ function otherOrderOf(event: JournalEvent, orderId: string): Pick<HistoryStep, '
     fromOrder: isFrom ? null : (from?.orderId ?? null),
     toOrder: isFrom ? (event.placed?.order.id ?? to?.orderId ?? null) : null,
   };
-}
-
-/** As the ledger has it: what the house kept is a credit there. */
-function feeOf(event: JournalEvent): Money | null {
-  const postings = 'postings' in event ? (event.postings ?? []) : [];
-  const fees = postings.filter(({ account }) => account === 'fees').map(({ amount }) => amount);
-  return fees.length === 0 ? null : negate(add(zero, ...fees));
-}
-
-function tipOf(event: JournalEvent): Money | null {
-  const payments = 'payment' in event ? [event.payment] : 'refunds' in event ? event.refunds : [];
-  const tip = add(zero, ...payments.map((payment) => payment.tip));
-  return tip === 0 ? null : tip;
-}
-
-const noPayment = { amount: null, method: null, byMethod: [], methodIds: new Map(), receiptNumber: null };
-
-/** What was taken for this order, or given back: then it is below zero. */
-function paymentOf(
-  event: JournalEvent,
-  orderId: string,
-): Pick<HistoryStep, 'amount' | 'method' | 'byMethod' | 'methodIds' | 'receiptNumber'> {
-  // Whose money it is changed, not what the order was paid.
-  if (event.type === 'payment.tipCorrected') return noPayment;
-  const payments = 'payment' in event ? [event.payment] : 'refunds' in event ? event.refunds : [];
-  const [first] = payments;
-  if (first === undefined) return noPayment;
-  const sums = new Map<PaymentWay, Money>();
-  for (const { method, allocations } of payments) {
-    const amounts = allocations.filter((one) => one.orderId === orderId).map(({ amount }) => amount);
-    if (amounts.length > 0) sums.set(method, add(sums.get(method) ?? zero, ...amounts));
-  }
-  const byMethod = [...sums].map(([method, amount]) => ({ method, amount }));
-  return {
-    amount: add(zero, ...sums.values()),
-    methodIds: methodsUsed(payments),
-    method: byMethod.length > 1 ? null : (byMethod[0]?.method ?? first.method),
-    byMethod: byMethod.length > 1 ? byMethod : [],
-    receiptNumber: first.receipt?.number ?? null,
-  };
-}
-
-function givenBackBy(event: JournalEvent): string[] {
-  if ('refunds' in event) return event.refunds.map(({ id }) => id);
-  const isAfterwards = event.type === 'payment.refunded' || event.type === 'payment.tipCorrected';
-  return isAfterwards ? [event.payment.id] : [];
 }
 
 function canceledBetween(before: Order | undefined, after: Order | undefined): string[] {

@@ -77,10 +77,11 @@ export type JournalEvent =
         | 'receipt.printed'
         | 'receipt.reprinted'
         | 'receipt.mailed'
-        | 'invoice.mailed'
-        | 'bill.printed';
+        | 'invoice.mailed';
       readonly orderId: string;
     }
+  /** `also`: of more orders, on the same paper. */
+  | { readonly type: 'bill.printed'; readonly orderId: string; readonly also?: readonly string[] }
   /** What somebody decided about paper that did not come out. */
   | {
       readonly type: 'printJob.retried' | 'printJob.ignored' | 'printJob.confirmed' | 'printJob.printedAgain';

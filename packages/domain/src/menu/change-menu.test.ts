@@ -10,7 +10,10 @@ import { splitCombo } from './split-combo.ts';
 
 describe('the price of a combo', () => {
   const amounts = fc.nat(100_000).map(money);
-  const picks = fc.array(fc.record({ listPrice: amounts, surcharge: amounts }), { minLength: 1, maxLength: 8 });
+  const picks = fc.array(fc.record({ listPrice: amounts, surcharge: amounts, takenOff: fc.constant(zero) }), {
+    minLength: 1,
+    maxLength: 8,
+  });
 
   it('is shared out without a rest', () => {
     fc.assert(
@@ -36,8 +39,10 @@ describe('the price of a combo', () => {
   });
 
   it('of 25.00 for a dish of 34.50 and a drink of 5.20', () => {
-    const dish = { listPrice: money(3450), surcharge: money(500) };
-    expect(splitCombo(money(2500), [dish, { listPrice: money(520), surcharge: zero }])).toEqual([2673, 327]);
+    const dish = { listPrice: money(3450), surcharge: money(500), takenOff: zero };
+    expect(splitCombo(money(2500), [dish, { listPrice: money(520), surcharge: zero, takenOff: zero }])).toEqual([
+      2673, 327,
+    ]);
     expect(splitCombo(money(10), [])).toEqual([]);
   });
 });

@@ -31,10 +31,9 @@ function checkGroups(
 ): Decision<readonly SelectedGroup[], SelectionRefusal> {
   const groups = sortedGroups(groupIds, menu, above);
   const chosen = new Map(selection.map((selected) => [selected.groupId, selected]));
-  const foreign = selection.find((selected) => !groups.some((group) => group.id === selected.groupId));
-  if (foreign !== undefined) return refuse('dashboard.error.modifierUnknown', { group: foreign.groupId });
-  const repeated = selection.find((selected) => chosen.get(selected.groupId) !== selected);
-  if (repeated !== undefined) return refuse('dashboard.error.modifierUnknown', { group: repeated.groupId });
+  // Of another product, or named twice.
+  const wrong = selection.find((selected) => !groups.some(({ id }) => chosen.get(id) === selected));
+  if (wrong !== undefined) return refuse('dashboard.error.modifierUnknown', { group: wrong.groupId });
   const normal: SelectedGroup[] = [];
   for (const group of groups) {
     const checked = checkGroup(group, menu, chosen.get(group.id)?.options ?? [], above);

@@ -28,11 +28,11 @@ export function comboParts(
   const picks = priceCombo(combo, components, { menu, price: combo.price.amount, now: Number.POSITIVE_INFINITY });
   if (!picks.ok) return null;
   const parts: PricedPart[] = [];
-  for (const { draft, product, selection, surcharge } of picks.value) {
-    const priced = priceLine({ product, selection, count, percent, manualPrice: null }, menu);
+  for (const pick of picks.value) {
+    const priced = priceLine({ ...pick, count, percent, manualPrice: null }, menu);
     if (!priced.ok) return null;
-    const { name: title, taxClass } = product;
-    parts.push({ ...priced.value, opid: draft.opid, title, taxClass, surcharge });
+    const { draft, product, surcharge } = pick;
+    parts.push({ ...priced.value, opid: draft.opid, title: product.name, taxClass: product.taxClass, surcharge });
   }
   return parts;
 }

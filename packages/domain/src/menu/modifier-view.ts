@@ -57,8 +57,9 @@ export function groupViews(
         option,
         path,
         amount,
-        most: group.max === 0 ? largestAmount : amount + group.max - status.chosen,
-        blocked: option.inStock ? (isFull ? 'maximum' : null) : 'soldOut',
+        most: !option.inStock ? amount : group.max === 0 ? largestAmount : amount + group.max - status.chosen,
+        // Sold out can only become less: a single choice is replaced instead.
+        blocked: option.inStock ? (isFull ? 'maximum' : null) : amount > 0 && !isSingle ? null : 'soldOut',
         nested: chosen === undefined ? [] : groupViews(option.modifierGroupIds, menu, chosen.groups, path),
       };
     });
@@ -84,6 +85,16 @@ export function twoColumns(views: readonly GroupView[]): readonly [readonly Grou
     split += 1;
   }
   return [views.slice(0, split), views.slice(split)];
+}
+
+/** What is chosen and sold out by now, nested after its option: as it stands it cannot be ordered. */
+export function chosenSoldOut(views: readonly GroupView[]): readonly OptionView[] {
+  return views.flatMap((view) =>
+    view.options.flatMap((option) => {
+      const nested = chosenSoldOut(option.nested);
+      return option.amount > 0 && !option.option.inStock ? [option, ...nested] : nested;
+    }),
+  );
 }
 
 /** The chosen options as one list in reading order, nested after their option. */

@@ -6,7 +6,8 @@ import { checkSelection, type SelectionRefusal } from './check-selection.ts';
 import type { Combo, Menu, Product } from './menu.ts';
 import { isMarkedSoldOut } from './offer-at.ts';
 import { partOf } from './part-of.ts';
-import { splitCombo } from './split-combo.ts';
+import { takenOffBy } from './price-line.ts';
+import { type ComboPick, splitCombo } from './split-combo.ts';
 
 export type ComboRefusal =
   | SelectionRefusal
@@ -22,7 +23,7 @@ export type PricedPick = {
   readonly surcharge: Money;
 };
 
-type Chosen = Omit<PricedPick, 'product'> & { readonly product: Product; readonly listPrice: Money };
+type Chosen = PricedPick & ComboPick;
 
 /**
  * One product of each component, in the order of the components. A product that is sold in combos only need not be
@@ -35,13 +36,12 @@ export function priceCombo(
   picks: readonly DraftComponent[],
   { menu, price, now }: { readonly menu: Menu; readonly price: Money; readonly now: number },
 ): Decision<readonly PricedPick[], ComboRefusal> {
-  const foreign = picks.find(({ componentId }) => combo.components.every(({ id }) => id !== componentId));
-  if (foreign !== undefined) return refuse('cart.error.comboIncomplete', { component: foreign.componentId });
   const chosen: Chosen[] = [];
   for (const component of combo.components) {
-    const [pick, second] = picks.filter(({ componentId }) => componentId === component.id);
+    const pick = picks.find(({ componentId }) => componentId === component.id);
     const choice = component.choices.find(({ productId }) => productId === pick?.productId);
-    if (pick === undefined || second !== undefined || choice === undefined) {
+    // Two of one component, or one of none, are more than there are components.
+    if (!pick || !choice || picks.length > combo.components.length) {
       return refuse('cart.error.comboIncomplete', { component: component.id });
     }
     const checked = choose(pick, { menu, now, surcharge: choice.surcharge });
@@ -50,11 +50,9 @@ export function priceCombo(
   }
   const shares = splitCombo(price, chosen);
   return accept(
-    chosen.map(({ draft, product, selection, surcharge }, index) => ({
-      draft,
-      product: { ...product, price: { kind: 'fixed' as const, amount: shares[index] ?? zero } },
-      selection,
-      surcharge,
+    chosen.map((pick, index) => ({
+      ...pick,
+      product: { ...pick.product, price: { kind: 'fixed', amount: shares[index] ?? zero } },
     })),
   );
 }
@@ -70,5 +68,12 @@ function choose(draft: DraftComponent, { menu, now, surcharge }: Facts): Decisio
   if (!selection.ok) return refuse(selection.code, { ...selection.params, ...params });
   // On the menu its price is fixed; one that was opened since weighs nothing.
   const listPrice = product.price.kind === 'fixed' ? product.price.amount : zero;
-  return accept({ draft, product, selection: selection.value, surcharge, listPrice });
+  return accept({
+    draft,
+    product,
+    selection: selection.value,
+    surcharge,
+    listPrice,
+    takenOff: takenOffBy(selection.value, menu),
+  });
 }

@@ -1,6 +1,6 @@
 /** The price of one line, the same on the screen and on the server (specification §9, decisions.md §2). */
 import { accept, refuse, type Decision } from '../decision.ts';
-import { add, addWithinRange, percentOf, times, zero, type Money } from '../money.ts';
+import { add, addWithinRange, money, percentOf, times, zero, type Money } from '../money.ts';
 import type { SoldModifier } from '../orders/order.ts';
 import type { TaxClass } from '../tax/vat.ts';
 import type { Menu, Product } from './menu.ts';
@@ -57,8 +57,8 @@ export function priceLine(line: LineToPrice, menu: Groups): Decision<PricedLine,
   const modifiers = soldModifiers(line.selection, menu, product.taxClass);
   if (modifiers === null) return refuse('dashboard.error.modifierUnknown', params);
   const modifiersPrice = addWithinRange(...pricesOf(modifiers));
-  const one = modifiersPrice === null ? null : addWithinRange(unitPrice.value, modifiersPrice);
-  if (modifiersPrice === null || one === null) return refuse('cart.error.totalTooLarge', params);
+  if (modifiersPrice === null) return refuse('cart.error.totalTooLarge', params);
+  const one = unitPrice.value + modifiersPrice;
   if (one < 0) return refuse('dashboard.error.productPrice', params);
   const all = addWithinRange(one * count);
   if (all === null) return refuse('cart.error.totalTooLarge', params);
@@ -89,6 +89,11 @@ export function priceOfModifiers(modifiers: readonly SoldModifier[]): Money {
 /** What `priceOfModifiers` adds up, before anybody knows whether the sum is an amount. */
 function pricesOf(modifiers: readonly SoldModifier[]): number[] {
   return modifiers.flatMap((modifier) => [modifier.price * modifier.amount, ...pricesOf(modifier.nested)]);
+}
+
+/** Zero where what is chosen costs something; what no line could cost is refused with its line. */
+export function takenOffBy(selection: readonly SelectedGroup[], menu: Groups): Money {
+  return money(Math.min(0, addWithinRange(...pricesOf(soldModifiers(selection, menu, 'none') ?? [])) ?? 0));
 }
 
 /** Modifiers as they will be kept with the order; null when the menu does not know one of them. */

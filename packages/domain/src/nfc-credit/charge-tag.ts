@@ -2,7 +2,7 @@
 import { accept, refuse, type Decision } from '../decision.ts';
 import { add, type Money, money, zero } from '../money.ts';
 import { largestTotal } from '../orders/open-amount.ts';
-import { cashDue, changeInCoins, type ReceivedRefusal } from '../payments/cash.ts';
+import { changeInCoins, isInCoins, type ReceivedRefusal } from '../payments/cash.ts';
 import { type ChargeMethod, type NfcTag, refuseInactive, type TagStateRefusal } from './nfc-tag.ts';
 
 /** No tag holds more than an order can cost. */
@@ -23,11 +23,8 @@ export type ChargeInput = {
 };
 
 export type Charge = {
+  /** What is paid for it and what it holds more: nothing is rounded. */
   readonly amount: Money;
-  /** Of cash, to whole coins. */
-  readonly rounding: Money;
-  /** amount + rounding. */
-  readonly due: Money;
   readonly change: Money;
   /** Of the tag, after it. */
   readonly balance: Money;
@@ -38,6 +35,7 @@ export type ChargeRefusal =
   | 'nfc.error.amountInvalid'
   | 'nfc.error.aboveMost'
   | 'nfc.error.currencyDiffers'
+  | 'cash.error.notInCoins'
   | ReceivedRefusal
   | 'payments.error.referenceMissing';
 
@@ -51,10 +49,9 @@ export function chargeTag(input: ChargeInput): Decision<Charge, ChargeRefusal> {
   if (amount > most) return refuse('nfc.error.aboveMost', { most: money(Math.max(0, most)) });
   if (method === 'ext_coupon' && (reference?.trim() ?? '') === '') return refuse('payments.error.referenceMissing');
   const balance = add(tag.balance, amount);
-  if (method !== 'cash') return accept({ amount, rounding: zero, due: amount, change: zero, balance });
-  const { rounding, due } = cashDue(amount, zero, currency);
-  // Less than half a coin: nothing would go into the drawer.
-  if (due <= 0) return refuse('nfc.error.amountInvalid');
-  const change = changeInCoins(cashReceived ?? due, due, currency);
-  return change.ok ? accept({ amount, rounding, due, change: change.value, balance }) : change;
+  if (method !== 'cash') return accept({ amount, change: zero, balance });
+  // Rounded down, more would be on the tag than was put down for it.
+  if (!isInCoins(amount, currency)) return refuse('cash.error.notInCoins');
+  const change = changeInCoins(cashReceived ?? amount, amount, currency);
+  return change.ok ? accept({ amount, change: change.value, balance }) : change;
 }

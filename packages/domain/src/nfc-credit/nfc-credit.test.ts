@@ -67,14 +67,16 @@ describe('charge', () => {
   const plain = { cashReceived: null, reference: null, currency: 'CHF', underWay: zero };
   const asked = { ...plain, amount: money(1000), method: 'cash' } as const;
 
-  test('of cash is rounded to coins, of all else it is exact', () => {
-    const amount = money(1232);
+  test('of cash is in whole coins, of all else it is exact', () => {
+    const amount = money(1230);
     expect(chargeTag({ ...asked, tag: aTag(0), amount, cashReceived: money(2000) })).toEqual({
       ok: true,
-      value: { amount, rounding: -2, due: 1230, change: 770, balance: 1232 },
+      value: { amount, change: 770, balance: 1230 },
     });
-    const byCard = chargeTag({ ...asked, tag: aTag(0), amount, method: 'ext_terminal' });
-    expect(byCard).toMatchObject({ value: { rounding: 0, due: 1232 } });
+    const byCard = chargeTag({ ...asked, tag: aTag(0), amount: money(1232), method: 'ext_terminal' });
+    expect(byCard).toMatchObject({ value: { amount: 1232, balance: 1232 } });
+    const inEuro = { ...asked, tag: aTag(0, { currency: 'EUR' }), currency: 'EUR', amount: money(1232) };
+    expect(chargeTag(inEuro)).toMatchObject({ value: { amount: 1232, balance: 1232 } });
   });
 
   test.each([
@@ -83,7 +85,8 @@ describe('charge', () => {
     ['nfc.error.tagClosed', { tag: aTag(0, { state: 'closed' }) }],
     ['nfc.error.currencyDiffers', { tag: aTag(0, { currency: 'EUR' }) }],
     ['nfc.error.amountInvalid', { amount: zero }],
-    ['nfc.error.amountInvalid', { amount: money(2) }],
+    ['cash.error.notInCoins', { amount: money(12) }],
+    ['cash.error.notInCoins', { amount: money(2) }],
     ['nfc.error.amountInvalid', { method: 'ext_twint', cashReceived: money(5) }],
     ['nfc.error.aboveMost', { tag: aTag(mostCredit - 999) }],
     ['nfc.error.aboveMost', { tag: aTag(mostCredit - 1999), underWay: money(1000) }],
@@ -96,7 +99,7 @@ describe('charge', () => {
 describe('uncharge', () => {
   test.each([
     [1233, null, { amount: -1233, rounding: 3, due: -1230, balance: 0 }],
-    [1240, 1233, { amount: -1233, rounding: -2, due: -1235, balance: 7 }],
+    [1233, 1233, { amount: -1233, rounding: 3, due: -1230, balance: 0 }],
     [3, null, { amount: -3, rounding: 3, due: 0, balance: 0 }],
     [5000, 2000, { amount: -2000, rounding: 0, due: -2000, balance: 3000 }],
   ])('%d less %j', (balance, amount, value) => {

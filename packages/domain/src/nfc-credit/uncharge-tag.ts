@@ -1,7 +1,7 @@
 /** Uncharge: credit goes back in cash, never more than the tag holds (decisions.md §4). */
 import { accept, refuse, type Decision } from '../decision.ts';
-import { negate, roundToCoin, subtract, type Money } from '../money.ts';
-import { coinOf, inWholeCoins } from '../payments/cash.ts';
+import { negate, subtract, type Money } from '../money.ts';
+import { inWholeCoins, isInCoins } from '../payments/cash.ts';
 import { type NfcTag, refuseInactive } from './nfc-tag.ts';
 
 export type Uncharge = {
@@ -19,7 +19,8 @@ export type UnchargeRefusal =
   | 'nfc.error.amountInvalid'
   | 'nfc.error.nothingToPayBack'
   | 'nfc.error.notEnoughCredit'
-  | 'nfc.error.currencyDiffers';
+  | 'nfc.error.currencyDiffers'
+  | 'cash.error.notInCoins';
 
 /** @param asked null: all that it holds */
 export function unchargeTag(
@@ -34,7 +35,9 @@ export function unchargeTag(
   if (asked !== null && asked <= 0) return refuse('nfc.error.amountInvalid');
   const amount = asked ?? tag.balance;
   if (amount > tag.balance) return refuse('nfc.error.notEnoughCredit', { balance: tag.balance, due: amount });
-  const coins = coinsBack(amount, tag.balance, currency);
+  // Part by part, each of them rounded up, more would go out than was ever loaded.
+  if (!canBePaidBack(amount, tag, currency)) return refuse('cash.error.notInCoins');
+  const coins = inWholeCoins(amount, currency);
   return accept({
     amount: negate(amount),
     rounding: subtract(amount, coins),
@@ -43,8 +46,7 @@ export function unchargeTag(
   });
 }
 
-/** What leaves the drawer, above zero: half up, as all cash; down where the tag does not hold as much. */
-export function coinsBack(amount: Money, balance: Money, currency: string): Money {
-  const rounded = roundToCoin(amount, coinOf(currency));
-  return rounded <= balance ? rounded : inWholeCoins(balance, currency);
+/** Whether coins put it down; all that the tag holds is rounded down to them, and the rest is forgone. */
+export function canBePaidBack(amount: Money, { balance }: Pick<NfcTag, 'balance'>, currency: string): boolean {
+  return amount === balance || isInCoins(amount, currency);
 }

@@ -42,8 +42,19 @@ export const deviationCodes = [
   'amountDiffers',
   'orderCanceled',
   'methodNotOffered',
+  /** It never arrived: `kind` (order, addition, cash) for `amount` was taken off the device `by` somebody, `why` it was refused. */
+  'entryRemoved',
 ] as const;
 export type DeviationCode = (typeof deviationCodes)[number];
+
+/** What may wait on a device. */
+export const unsentKinds = ['order', 'addition', 'cash'] as const;
+
+/** Before what the text of a refusal speaks of. */
+export const whyPrefix = 'why.';
+/** Of what a refusal said of an entry that is taken off its device: so many facts, none longer. */
+export const mostToldFacts = 12;
+export const longestToldFact = 100;
 
 /** What may be missing of the guest of a delivery. */
 export const guestFields = ['name', 'phone', 'street', 'zip', 'city'] as const;
@@ -57,8 +68,10 @@ export type Deviation = {
 };
 
 /** As it is kept and listed. */
-export type ListedDeviation = Deviation & {
+export type ListedDeviation = Omit<Deviation, 'orderId'> & {
   readonly id: string;
+  /** Null: of what never became one. */
+  readonly orderId: string | null;
   /** Null: of the order itself. */
   readonly paymentId: string | null;
 };

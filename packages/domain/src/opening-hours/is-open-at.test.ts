@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/wall-time.ts';
 import { isOpenAt, nextOpening } from './is-open-at.ts';
 import { aroundTheClock, closedDay, type DayHours, type OpeningHours, type TimeRange } from './opening-hours.ts';
-import { preorderSlots } from './preorder-slots.ts';
+import { preorderSlots, takesPreorderFor } from './preorder-slots.ts';
 import { hasShown, openMinutes, rowOf, stretches, type Walk, walk } from './slow-hours.test-data.ts';
 
 const at = (text: string) => Date.parse(text);
@@ -63,6 +63,41 @@ describe('a restaurant', () => {
     expect(nextOpening(hours, at('2026-12-24T22:30:00Z'))?.from).toBe(at('2026-12-26T10:30:00Z'));
     const eve = { ...hours, weekdays: hours.weekdays.map(() => late) };
     expect(isOpenAt(eve, at('2026-12-25T00:30:00Z'))).toEqual({ open: true, until: at('2026-12-25T01:00:00Z') });
+  });
+});
+
+describe('ordering ahead for an evening that ends after midnight', () => {
+  const friday = (preordersUntil: number) =>
+    week(
+      {},
+      closedDay,
+      closedDay,
+      closedDay,
+      closedDay,
+      {
+        ...day('11:30-14:00', '18:00-02:00'),
+        allowsPreorders: true,
+        preordersUntil,
+      },
+      closedDay,
+    );
+  const wish = { leadMinutes: 0, stepMinutes: 60, daysAhead: 0 };
+  const count = (now: string, until: string) => preorderSlots(friday(clock(until)), { ...wish, now: at(now) }).length;
+
+  it('goes on until the next morning where that is meant', () => {
+    // 20 November 2026 is a Friday; winter time.
+    expect(count('2026-11-20T16:00:00Z', '01:00')).toBe(8);
+    expect(count('2026-11-20T23:59:00Z', '01:00')).toBe(1);
+    expect(count('2026-11-21T00:00:00Z', '01:00')).toBe(0);
+    expect(takesPreorderFor(friday(60), at('2026-11-21T00:30:00Z'), at('2026-11-20T23:30:00Z'))).toBe(true);
+    // As long as the house is open.
+    expect(count('2026-11-21T00:00:00Z', '02:00')).toBe(1);
+  });
+
+  it('ends on the day itself where no range reaches that far', () => {
+    expect(count('2026-11-20T16:00:00Z', '17:00')).toBe(0);
+    expect(count('2026-11-20T15:00:00Z', '17:00')).toBe(8);
+    expect(count('2026-11-20T16:00:00Z', '02:01')).toBe(0);
   });
 });
 
@@ -227,6 +262,12 @@ describe('as the clock on the wall is read minute by minute', () => {
     );
   });
 
+  /** The date of the time until which is ordered ahead: the next one where an evening reaches that far past midnight. */
+  const endOf = ({ allDay, ranges, preordersUntil }: DayHours, date: string) => {
+    const isLate = ({ from, until }: TimeRange) => until < from && preordersUntil !== null && preordersUntil <= until;
+    return !allDay && ranges.some(isLate) ? addDays(date, 1) : date;
+  };
+
   it('these are the times to order ahead for', { timeout: 300_000 }, () => {
     const wish = fc.record({
       leadMinutes: fc.integer({ min: 0, max: 600 }),
@@ -240,7 +281,7 @@ describe('as the clock on the wall is read minute by minute', () => {
         const wanted = new Set<number>();
         for (const { date, from, until } of stretches(hours, walked)) {
           const row = rowOf(hours, date);
-          const isOver = row.preordersUntil !== null && hasShown(walked, minute, date, row.preordersUntil);
+          const isOver = row.preordersUntil !== null && hasShown(walked, minute, endOf(row, date), row.preordersUntil);
           const isAsked = date >= addDays(today, -1) && date <= addDays(today, daysAhead);
           if (!row.allowsPreorders || isOver || !isAsked) continue;
           for (let each = from; each < until; each += 1) {
@@ -251,7 +292,7 @@ describe('as the clock on the wall is read minute by minute', () => {
         const slots = preorderSlots(hours, { now, leadMinutes, stepMinutes, daysAhead });
         expect(slots).toEqual([...wanted].toSorted((a, b) => a - b));
       }),
-      { numRuns: 200 },
+      { numRuns: 600 },
     );
   });
 });

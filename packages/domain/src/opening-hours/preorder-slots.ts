@@ -1,8 +1,8 @@
 /** The times for which a guest may order ahead (specification §3: allow preorders, preorders until; decisions.md §6). */
 import { localDate } from '../time/local-time.ts';
 import { addDays, firstInstantOf } from '../time/wall-time.ts';
-import { hoursOn, spansOf } from './open-spans.ts';
-import type { OpeningHours } from './opening-hours.ts';
+import { dayMinutes, hoursOn, spansOf } from './open-spans.ts';
+import type { DayHours, OpeningHours } from './opening-hours.ts';
 
 export type PreorderWish = {
   /** Unix milliseconds. */
@@ -53,7 +53,14 @@ export function takesPreorderFor(hours: OpeningHours, at: number, now: number): 
 
 /** Whether an order for this date is still taken. */
 function takesPreorders(hours: OpeningHours, date: string, now: number): boolean {
-  const { open, allowsPreorders, preordersUntil } = hoursOn(hours, date);
-  if (!open || !allowsPreorders) return false;
-  return preordersUntil === null || now < firstInstantOf(date, preordersUntil, hours.timeZone);
+  const day = hoursOn(hours, date);
+  if (!day.open || !day.allowsPreorders) return false;
+  const last = lastMinuteOf(day);
+  return last === null || now < firstInstantOf(date, last, hours.timeZone);
+}
+
+/** From midnight of its date: of an evening that reaches so far past midnight a time in the morning is that of the next day. */
+function lastMinuteOf({ allDay, ranges, preordersUntil: last }: DayHours): number | null {
+  if (last === null || allDay) return last;
+  return ranges.some(({ from, until }) => until <= from && last <= until) ? last + dayMinutes : last;
 }

@@ -23,7 +23,8 @@ const { address } = anna;
 const village = { id: 'village', name: 'Dorf', zips: '8420', fee: money(900), minimum: money(0) };
 const hamlet = { id: 'hamlet', name: 'Weiler', zips: '8421', fee: town.fee, minimum: money(0) };
 const house: LeavingFacts = { ...leaving, areas: [town, village, hamlet] };
-const inHouse = { table: table12, requiresTable: false, tracksHandOver: defaultTracksHandOver };
+const unpaid = { paidLines: new Map(), hasVat: true };
+const inHouse = { table: table12, requiresTable: false, tracksHandOver: defaultTracksHandOver, ...unpaid };
 const as = (wish: Partial<LeavingDraft> & Pick<LeavingDraft, 'type'>) => {
   const facts = { ...inHouse, leaving: house, personId: 'p1', now: dinein.placedAt };
   return accepted(changeType(dinein, { ...forNobody, ...wish }, facts));

@@ -1,7 +1,7 @@
 /** Change guest: whose order it is, where it goes, when it is wanted, and how many sit there (specification §3; decisions.md §3). */
 import { accept, refuse, type Decision } from '../decision.ts';
 import { asksGuest, isSameGuest, type OrderGuest, tidyGuest } from './check-guest.ts';
-import { closeIfPaid } from './close-if-paid.ts';
+import { closeAfterMove } from './close-if-paid.ts';
 import { leaveAnew, type LeavingAnewFacts, type LeavingAnewRefusal } from './leave-anew.ts';
 import type { LeavingDraft } from './leave-house.ts';
 import { refuseMove } from './lifecycle.ts';
@@ -44,7 +44,7 @@ export function changeGuest(order: Order, wish: GuestWish, facts: GuestFacts): D
   const keepsWay = known?.address?.zip !== undefined && known.address.zip === guest?.address?.zip;
   const personId = isKnown ? (order.personId ?? facts.personId) : facts.personId;
   const left = leaveAnew(order, { ...wish, type }, { ...facts, personId, keepsWay });
-  return left.ok ? accept(closeIfPaid({ ...order, covers, ...left.value })) : left;
+  return left.ok ? accept(closeAfterMove({ ...order, covers, ...left.value })) : left;
 }
 
 const unchanged = refuse('orders.error.nothingToChange');

@@ -19,7 +19,8 @@ const at = (table: typeof table12 | null, requiresTable = false) => {
 };
 
 /** Neither fetched nor delivered. */
-const inHouse = { ...at(table12), leaving: null, personId: 'p2', now: order.placedAt };
+const unpaid = { paidLines: new Map(), hasVat: true };
+const inHouse = { ...at(table12), leaving: null, personId: 'p2', now: order.placedAt, ...unpaid };
 
 describe('change table', () => {
   it('moves the whole order; how it is served follows the table', () => {
@@ -42,6 +43,11 @@ describe('change table', () => {
     for (const before of kept)
       expect(accepted(changeTable(before, 't3', at(table3)))).toEqual({ ...before, tableId: 't3' });
     expect(accepted(changeTable(tracked, 't3', at(table3)))).toMatchObject({ tracksHandOver: false });
+  });
+
+  it('does not end what was paid and taken back by the kitchen: its last finishing does', () => {
+    const recalled = { ...order, paid: order.total, tracksHandOver: false };
+    expect(accepted(changeTable(recalled, 't3', at(table3)))).toEqual({ ...recalled, tableId: 't3' });
   });
 
   it('refuses a table that is not there, not in use, too little, or the same', () => {

@@ -1,6 +1,6 @@
 /** Change table: the guests sit elsewhere (specification §2, change table; decisions.md §3). */
 import { accept, refuse, type Decision } from '../decision.ts';
-import { closeIfPaid, stillTracks } from './close-if-paid.ts';
+import { stillTracks } from './close-if-paid.ts';
 import { refuseMove } from './lifecycle.ts';
 import { methodOf, type TracksHandOver } from './order-method.ts';
 import type { Order } from './order.ts';
@@ -18,8 +18,8 @@ export type ChangeTableFacts = TableChoice & {
 };
 
 /**
- * Method and hand-over follow the table, as if the order had been placed there; what was paid first is still brought. Its
- * guests sit behind those that are there.
+ * Method and hand-over follow the table, as if the order had been placed there; what was paid first is still brought, and
+ * what the kitchen took back still made. Its guests sit behind those that are there.
  */
 export function changeTable(
   order: Order,
@@ -34,5 +34,5 @@ export function changeTable(
   const method = methodOf(order.type, table.value, order.door);
   const tracksHandOver = stillTracks(order, facts.tracksHandOver[method]);
   const seated = seatAt(order, { tableId, method }, { beside: facts.beside ?? [], now: facts.now });
-  return accept(closeIfPaid({ ...order, ...seated, tableId, method, tracksHandOver }));
+  return accept({ ...order, ...seated, tableId, method, tracksHandOver });
 }

@@ -30,6 +30,8 @@ const inHouse: TypeFacts = {
   leaving: null,
   personId: 'p2',
   now: order.placedAt,
+  paidLines: new Map(),
+  hasVat: true,
 };
 const outside: TypeFacts = {
   ...inHouse,

@@ -39,3 +39,10 @@ export function closeIfPaid(order: Order): Order {
   const isPaid = (order.paid > 0 || order.handedOverAt !== null) && stillToPay(order) === 0;
   return isPaid && endsWhenPaid(order) ? { ...order, state: 'done' } : order;
 }
+
+/** The order after a move that may leave nothing to pay. One that nobody took on is still to be decided on, made and brought. */
+export function closeAfterMove(order: Order): Order {
+  const isTakenOn = order.state !== 'requested';
+  if (isTakenOn || order.paid <= 0 || stillToPay(order) > 0) return closeIfPaid(order);
+  return { ...order, tracksHandOver: true, awaitsPayment: false };
+}

@@ -4,7 +4,7 @@ import { add, percentOf, subtract, times } from '../money.ts';
 import { type PaidOfLine, unpaidPieces } from '../payments/paid-parts.ts';
 import { payableLines } from '../payments/split.ts';
 import { checkReduction, type ReducedTo, type Reduction, type ReductionRefusal } from './check-reduction.ts';
-import { closeIfPaid } from './close-if-paid.ts';
+import { closeAfterMove } from './close-if-paid.ts';
 import { refuseMove } from './lifecycle.ts';
 import type { Order, OrderLine } from './order.ts';
 import { changePicked, type LinePart, pickLines, type PickRefusal, refuseSettled } from './pick-lines.ts';
@@ -46,7 +46,7 @@ export function discount(
   const lines = changePicked(found.value, (line) => priceAt(line, reduced.value));
   const total = totalOf(lines);
   if (total === null) return refuse('cart.error.totalTooLarge');
-  return refuseAboveOpen(order, subtract(order.total, total)) ?? accept(closeIfPaid({ ...order, lines, total }));
+  return refuseAboveOpen(order, subtract(order.total, total)) ?? accept(closeAfterMove({ ...order, lines, total }));
 }
 
 function refusePaid(order: Order, parts: readonly LinePart[], paidLines: ReadonlyMap<string, PaidOfLine>) {

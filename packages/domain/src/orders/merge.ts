@@ -1,6 +1,7 @@
 /** Merge: two orders become one, of two tables or of one (decisions.md §3). */
 import { refuse, type Decision } from '../decision.ts';
 import { asksGuest } from './check-guest.ts';
+import { refuseMove } from './lifecycle.ts';
 import { moveProducts, type MovedProducts, type MoveProductsRefusal } from './move-products.ts';
 import type { Order } from './order.ts';
 import type { SeatedOrder } from './seats.ts';
@@ -26,6 +27,8 @@ export function merge(
   now: number,
   beside: readonly SeatedOrder[] = [],
 ): Decision<MovedProducts, MergeRefusal> {
+  const wrongState = refuseMove('merge', from.state) ?? refuseMove('merge', into.state);
+  if (wrongState !== null) return wrongState;
   if (from.paid !== 0 || from.reserved !== 0) return refuse('orders.error.hasPayments');
   if (isEatenApart(from, into)) return refuse('orders.error.eatenHere');
   const all = from.lines.filter((line) => line.state !== 'canceled');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { money } from '../money.ts';
 import { accepted, anOrder, codeOf, fridayEvening } from '../test-data/sample-order.ts';
 import { acceptOrder } from './accept-order.ts';
-import { closeIfPaid } from './close-if-paid.ts';
+import { closeAfterMove, closeIfPaid } from './close-if-paid.ts';
 import { handOver } from './hand-over.ts';
 import { markReady } from './mark-ready.ts';
 import { isPending, openAmount, overpaid, stillToPay } from './open-amount.ts';
@@ -92,6 +92,14 @@ describe('full payment', () => {
   it('closes what tracks hand-over only when it was handed over', () => {
     expect(closeIfPaid({ ...takeaway, ...paid }).state).toBe('preparing');
     expect(closeIfPaid({ ...takeaway, ...paid, state: 'ready', handedOverAt: later }).state).toBe('done');
+  });
+
+  it('that a move brings about leaves what nobody took on to be decided on, made and brought', () => {
+    const requested = { ...atTable, ...paid, state: 'requested', awaitsPayment: true } as const;
+    const after = closeAfterMove(requested);
+    expect([after.state, after.tracksHandOver, after.awaitsPayment]).toEqual(['requested', true, false]);
+    expect(closeAfterMove({ ...requested, paid: money(519) })).toEqual({ ...requested, paid: money(519) });
+    expect(closeAfterMove({ ...requested, state: 'preparing' }).state).toBe('done');
   });
 
   it('is not there while a rappen is missing', () => {

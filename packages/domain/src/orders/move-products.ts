@@ -17,10 +17,15 @@ import { type LinePart, pickLines, type PickRefusal, refuseSettled } from './pic
 import { readyIfMade } from './ready-if-made.ts';
 import { type AboveOpenRefusal, refuseAboveOpen } from './refuse-above-open.ts';
 import { reopen } from './reopen.ts';
-import { numberingAt, seatBy, type SeatedOrder, seatedWith } from './seats.ts';
+import { type NewSeat, newSeats, numberingAt, seatBy, type SeatedOrder, seatedWith } from './seats.ts';
 import { totalOf } from './total-of.ts';
 
-export type MovedProducts = { readonly from: Order; readonly to: Order };
+export type MovedProducts = {
+  readonly from: Order;
+  readonly to: Order;
+  /** Guests who have another number where they are now, those of dishes that were canceled aside. */
+  readonly seats: readonly NewSeat[];
+};
 
 export type MoveProductsRefusal =
   | PickRefusal
@@ -77,11 +82,12 @@ export function moveProducts(
   // Of what costs nothing all may leave: money that is still to go back would be left with an order that is no more.
   if (isOver && (from.paid !== 0 || from.reserved !== 0)) return refuse('orders.error.hasPayments');
   const coming = isOver ? [...leaving, ...feeFor(to, fee), ...canceled] : leaving;
-  const received = receive(seatComing(from, to, { coming, isWhole: isOver, beside, now }), from, now);
+  const { seats, ...seated } = seatComing(from, to, { coming, isWhole: isOver, beside, now });
+  const received = receive(seated, from, now);
   if (!received.ok) return received;
-  if (!isOver) return accept({ from: leftBehind(from, left, now), to: received.value });
+  if (!isOver) return accept({ from: leftBehind(from, left, now), to: received.value, seats });
   const joined = joinGuests(received.value, from);
-  return joined.ok ? accept({ from: endMerged(from, to.id), to: joined.value }) : joined;
+  return joined.ok ? accept({ from: endMerged(from, to.id), to: joined.value, seats }) : joined;
 }
 
 /** Of an order that ends: one way is paid once, and where nobody drives none is (docs/decisions/0029). */
@@ -121,13 +127,21 @@ type Coming = {
 };
 
 /** Guests keep their dishes, by the numbers that they have there. */
-function seatComing(from: Order, to: Order, { coming, isWhole, beside, now }: Coming): Seated {
+function seatComing(
+  from: Order,
+  to: Order,
+  { coming, isWhole, beside, now }: Coming,
+): Seated & Pick<MovedProducts, 'seats'> {
   const numbering = numberingAt(from, to, beside);
   const hasSeats = coming.some(({ seat }) => seat !== null);
   const seatedFrom = seatedWith(from, to, { after: numbering.after, isWhole, hasSeats, now });
   return {
     to: { ...to, seatedFrom },
     coming: coming.map((line) => ({ ...line, seat: seatBy(line.seat, numbering) })),
+    seats: newSeats(
+      coming.filter(({ state }) => state !== 'canceled'),
+      numbering,
+    ),
   };
 }
 

@@ -8,12 +8,13 @@ import { openAmount, stillToPay } from '../orders/open-amount.ts';
 import type { Order, VatPart } from '../orders/order.ts';
 import { sumParts } from '../tax/sum-parts.ts';
 import { accepted, anOrder, fridayEvening } from '../test-data/sample-order.ts';
+import type { OrderPart } from './amount-asked.ts';
 import { keptOf } from './paid-when-canceled.ts';
 import { besideGoingBack } from './plan-refund.ts';
 import { vatOfPaid, vatOnReceipt, vatOnRefund } from './receipt-vat.ts';
 import { repaidOrder } from './repaid-order.ts';
 import { payableLines, unpaidLines } from './split.ts';
-import { type OrderPart, takePayment } from './take-payment.ts';
+import { takePayment } from './take-payment.ts';
 import { backWith, looseOf, whatBecame, withPaidWhenCanceled } from './what-became.ts';
 
 type Paid = { readonly opid: string; readonly count: number; readonly amount: Money };

@@ -8,9 +8,10 @@ import { stillToPay } from '../orders/open-amount.ts';
 import type { Order, VatPart } from '../orders/order.ts';
 import { negateParts, sumParts } from '../tax/sum-parts.ts';
 import { accepted, anOrder, fridayEvening } from '../test-data/sample-order.ts';
+import type { OrderPart } from './amount-asked.ts';
 import type { PaidOfLine } from './paid-parts.ts';
 import { vatOfPaid, vatOnReceipt, vatOnRefund } from './receipt-vat.ts';
-import { type OrderPart, takePayment } from './take-payment.ts';
+import { takePayment } from './take-payment.ts';
 
 type Bill = {
   readonly order: Order;

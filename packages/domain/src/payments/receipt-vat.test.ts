@@ -8,9 +8,10 @@ import { stillToPay } from '../orders/open-amount.ts';
 import type { Order, VatPart } from '../orders/order.ts';
 import { sumParts } from '../tax/sum-parts.ts';
 import { accepted, anOrder, fridayEvening } from '../test-data/sample-order.ts';
+import type { OrderPart } from './amount-asked.ts';
 import { vatOnReceipt, vatOnRefund } from './receipt-vat.ts';
 import { payableLines, unpaidLines } from './split.ts';
-import { type OrderPart, takePayment } from './take-payment.ts';
+import { takePayment } from './take-payment.ts';
 
 type Paid = { readonly count: number; readonly amount: Money };
 

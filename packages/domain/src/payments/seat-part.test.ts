@@ -4,8 +4,9 @@ import { expect, it } from 'vitest';
 import { type Money, money } from '../money.ts';
 import type { Order } from '../orders/order.ts';
 import { accepted, anOrder, codeOf } from '../test-data/sample-order.ts';
+import type { OrderPart } from './amount-asked.ts';
 import { payableLines, seatParts } from './split.ts';
-import { askPayment, type OrderPart } from './take-payment.ts';
+import { askPayment } from './take-payment.ts';
 
 const plain = anOrder([
   ['rivella', 1],
@@ -74,7 +75,9 @@ it('is no second share for who has paid by seat', () => {
   const paid = { ...later, total: money(order.total + (order.lines[0]?.total ?? 0)), paid: shown(1).amount };
   const lines = [{ opid: other, count: 1 }];
   const facts = { seat: 2, lines, paidLines, amount: null };
-  const alone = accepted(ask(paid, { ...facts, paidBySeat: new Set([own]) }));
+  const alone = accepted(
+    ask(paid, { ...facts, paidBySeat: [{ amount: shown(1).amount, lines: [{ opid: own, amount: money(1) }] }] }),
+  );
   const together = accepted(ask(paid, facts));
   expect(alone.amount).toBeGreaterThan(together.amount);
   expect(alone.amount).toBe(paid.total - paid.paid - (order.lines[0]?.total ?? 0));

@@ -25,7 +25,8 @@ export type OpenShares = SharedPieces & {
  */
 export function openShares(paid: readonly PaidShare[]): OpenShares | null {
   let open: OpenShares | null = null;
-  for (const share of paid) open = afterShare(open, share);
+  // Who pays their own pieces in several payments shares them with nobody.
+  for (const share of paid) if (share.guests > 1) open = afterShare(open, share);
   return open;
 }
 

@@ -221,7 +221,9 @@ describe('a split by seat', () => {
     if (beer === undefined || bread === undefined) throw new Error('no lines');
     const afterwards = [beer, line('salad', 1, 950, { seat: 2 }), bread];
     const amounts = (paid: readonly number[]) =>
-      seatParts(afterwards, money(500 + 950 + 151), new Set(paid)).map(({ amount, shared }) => [amount, shared]);
+      seatParts(afterwards, money(500 + 950 + 151), { paid: new Set(paid), ahead: new Map() }).map(
+        ({ amount, shared }) => [amount, shared],
+      );
     expect(amounts([2])).toEqual([
       [651, 151],
       [950, 0],

@@ -5,6 +5,8 @@
 import { accept, refuse, type Decision } from '../decision.ts';
 import { add, allocate, money, subtract, zero, type Money } from '../money.ts';
 import type { OrderLine } from '../orders/order.ts';
+import { aheadOfPieces, type PaidAhead } from './paid-ahead.ts';
+import { noSeatsPaid, type SeatsPaid } from './seats-paid.ts';
 import { isLastShare, openShares, type OpenShares, type PaidShare, type SharedPieces } from './shared-pieces.ts';
 
 /** A line as far as paying goes; orders on the wire have lines like that. */
@@ -15,6 +17,8 @@ export type PayableLine = Pick<OrderLine, 'opid' | 'count' | 'total' | 'state' |
   readonly paidAmount: Money;
   /** Shares of it that were paid or are under way, the first one first; left out: none. */
   readonly sharesPaid?: readonly PaidShare[] | undefined;
+  /** Of `paidAmount` what was paid of pieces whose guest still pays the rest; left out: nothing. */
+  readonly paidAhead?: PaidAhead | undefined;
 };
 
 /** Two of three beers. */
@@ -56,17 +60,27 @@ export type SharesPaid = ReadonlyMap<string, readonly PaidShare[]>;
 
 const noShares: SharesPaid = new Map();
 
+/** Opid → what was paid of that line by who still pays the rest. */
+export type PaidAheadOfLines = ReadonlyMap<string, PaidAhead>;
+
+const nothingAhead: PaidAheadOfLines = new Map();
+
 /** Lines of an order with what payments by product took of each. @param paid opid → what was paid or is under way */
 export function payableLines(
   lines: readonly OrderLine[],
   paid: ReadonlyMap<string, Pick<PaidLine, 'count' | 'amount'>>,
   sharesPaid = noShares,
+  paidAhead = nothingAhead,
 ): PayableLine[] {
   return lines.map(({ opid, count, total, state, seat }) => {
     const { count: paidCount = 0, amount: paidAmount = zero } = paid.get(opid) ?? {};
     const common = { opid, count, total, state, seat, paidCount, paidAmount };
-    const shares = sharesPaid.get(opid);
-    return shares === undefined ? common : { ...common, sharesPaid: shares };
+    const [shares, ahead] = [sharesPaid.get(opid), paidAhead.get(opid)];
+    return {
+      ...common,
+      ...(shares !== undefined && { sharesPaid: shares }),
+      ...(ahead !== undefined && { paidAhead: ahead }),
+    };
   });
 }
 
@@ -94,8 +108,18 @@ export function amountOfPart(line: PayableLine, count: number): Money {
   return money(Math.min(amount, Math.floor((pieces * count) / left)));
 }
 
-/** The same where several share those pieces: asked again with one share less each time, they add up. */
-export function amountOfShare(line: PayableLine, { count, shares = 1, shared }: Omit<PaidPart, 'opid'>): Money {
+/**
+ * The same where several share those pieces: asked again with one share less each time, they add up. What was paid ahead
+ * of some of them is taken off who pays next, and off nobody else.
+ */
+export function amountOfShare(line: PayableLine, part: Omit<PaidPart, 'opid'>): Money {
+  const { paidAhead } = line;
+  if (paidAhead === undefined) return priceOfShare(line, part);
+  const whole = priceOfShare({ ...line, paidAmount: subtract(line.paidAmount, paidAhead.amount) }, part);
+  return money(Math.max(0, whole - aheadOfPieces(paidAhead, part.count)));
+}
+
+function priceOfShare(line: PayableLine, { count, shares = 1, shared }: Omit<PaidPart, 'opid'>): Money {
   const open = shares > 1 && shared !== undefined ? openShares(line.sharesPaid ?? []) : null;
   if (open !== null && open.count === shared?.count && open.guests === shared.guests) {
     return money(Math.floor((unpaidAmount(line) * open.count) / sharesLeft(line, open)));
@@ -194,36 +218,52 @@ export type SeatPart = {
   readonly shared: Money;
 };
 
-const nobody: ReadonlySet<number> = new Set();
-
-/** Who had one of these lines. */
-export function seatsOfLines(
-  lines: readonly Pick<PayableLine, 'opid' | 'seat'>[],
-  opids: ReadonlySet<string>,
-): ReadonlySet<number> {
-  return new Set(lines.flatMap(({ opid, seat }) => (seat !== null && opids.has(opid) ? [seat] : [])));
-}
-
 /**
  * One part per guest who has something to pay, by seat: what they had, and an equal share of all that is open beside.
  * Asked again after each payment, the parts of the others stay what they were, and together they are what is open.
- * @param paid seats that have paid their part: what they order afterwards is theirs, and of the rest they pay no second
- * share, as long as somebody else is there to
+ * @param paid who has paid their part: what they order afterwards is theirs, and of the rest they pay no second share, as
+ * long as somebody else is there to. Who paid some of their part owes the rest of it, and the others what they owed
  */
-export function seatParts(lines: readonly PayableLine[], open: Money, paid = nobody): SeatPart[] {
+export function seatParts(lines: readonly PayableLine[], open: Money, paid: SeatsPaid = noSeatsPaid): SeatPart[] {
   const unpaid = unpaidLines(lines);
   const seats = [...new Set(unpaid.flatMap(({ seat }) => seat ?? []))].sort((a, b) => a - b);
   const own = seats.map((seat) => unpaid.filter((line) => line.seat === seat));
   const costs = own.map((named) => add(zero, ...named.map(({ amount }) => amount)));
+  const amounts = amountsOfSeats({ seats, costs, open }, paid);
+  return seats.map((seat, at) => {
+    const [amount, cost] = [amounts[at] ?? zero, costs[at] ?? zero];
+    return {
+      seat,
+      lines: (own[at] ?? []).map(({ opid, count }) => ({ opid, count })),
+      amount,
+      shared: amount > cost ? subtract(amount, cost) : zero,
+    };
+  });
+}
+
+type OfSeats = { readonly seats: readonly number[]; readonly costs: readonly Money[]; readonly open: Money };
+
+function amountsOfSeats(of: OfSeats, { paid, ahead }: SeatsPaid): readonly Money[] {
+  const { seats, costs, open } = of;
+  const before = seats.map((seat) => ahead.get(seat) ?? { amount: zero, own: zero });
+  const wholes = withShares(
+    {
+      seats,
+      costs: costs.map((cost, at) => add(cost, before[at]?.own ?? zero)),
+      open: add(open, ...before.map(({ amount }) => amount)),
+    },
+    paid,
+  );
+  const left = wholes.map((whole, at) => subtract(whole, before[at]?.amount ?? zero));
+  // What was shared is canceled or paid otherwise since: then all share what is open.
+  return left.some((amount) => amount < 0) ? withShares(of, paid) : left;
+}
+
+function withShares({ seats, costs, open }: OfSeats, paid: ReadonlySet<number>): readonly Money[] {
   const all = add(zero, ...costs);
-  const shared = all <= open ? sharesOfSeats(seats, subtract(open, all), paid) : seats.map(() => zero);
-  const amounts = all <= open ? costs : allocate(open, costs);
-  return seats.map((seat, at) => ({
-    seat,
-    lines: (own[at] ?? []).map(({ opid, count }) => ({ opid, count })),
-    amount: add(amounts[at] ?? zero, shared[at] ?? zero),
-    shared: shared[at] ?? zero,
-  }));
+  if (all > open) return allocate(open, costs);
+  const shares = sharesOfSeats(seats, subtract(open, all), paid);
+  return costs.map((cost, at) => add(cost, shares[at] ?? zero));
 }
 
 function sharesOfSeats(seats: readonly number[], rest: Money, paid: ReadonlySet<number>): readonly Money[] {

@@ -7,38 +7,11 @@ import { add, allocate, subtract, zero, type Money } from '../money.ts';
 import { openAmount } from '../orders/open-amount.ts';
 import type { Order } from '../orders/order.ts';
 import { type OrderSettlement, type Settled, settleIfPaid } from '../orders/settle-if-paid.ts';
+import { amountAsked, amountTaken, type AmountRefusal, type OrderPart } from './amount-asked.ts';
 import { cashDue, changeInCoins, changeOf, isBelowCoin, type ReceivedRefusal } from './cash.ts';
 import { paymentPostings, settlementPostings, type LedgerPosting } from './ledger.ts';
 import type { PaymentWay, PaymentSplit } from './payment.ts';
-import {
-  amountOfLines,
-  type LinesRefusal,
-  type PaidLine,
-  type PaidPart,
-  partsLeft,
-  type PayableLine,
-  payableLines,
-  seatParts,
-  seatsOfLines,
-  type SharesPaid,
-  withinOpen,
-} from './split.ts';
-
-/** What is paid of one order. */
-export type OrderPart = {
-  readonly order: Order;
-  /** Null = all that is open of it, or all that its lines cost. */
-  readonly amount: Money | null;
-  /** Of a split by product or by seat. */
-  readonly lines?: readonly PaidPart[] | undefined;
-  /** Opid → what payments by product took before or are taking. */
-  readonly paidLines?: ReadonlyMap<string, Pick<PaidLine, 'count' | 'amount'>>;
-  readonly sharesPaid?: SharesPaid | undefined;
-  /** Whose part it is, of a split by seat: what that comes to is reckoned here. Left out: the amount is taken as it is. */
-  readonly seat?: number | undefined;
-  /** Lines that were paid of a part by seat: who had them has paid. */
-  readonly paidBySeat?: ReadonlySet<string> | undefined;
-};
+import type { PaidLine } from './split.ts';
 
 export type PaymentInput = {
   readonly id: string;
@@ -84,16 +57,11 @@ export type PaymentPlan = AskedPayment & {
 };
 
 export type PaymentRefusal =
-  | LinesRefusal
-  | 'payments.error.amountInvalid'
-  | 'payments.error.aboveOpenAmount'
-  | 'payments.error.openAmountChanged'
-  | 'payments.error.nothingToPay'
+  | AmountRefusal
   | ReceivedRefusal
   | 'payments.error.belowCoin'
   | 'payments.error.referenceMissing'
-  | 'payments.error.cashOnlyOffline'
-  | 'offline.error.amountMissing';
+  | 'payments.error.cashOnlyOffline';
 
 /** What the guest is to pay. Nothing is changed by it. */
 export function askPayment(input: PaymentInput): Decision<AskedPayment, PaymentRefusal> {
@@ -145,68 +113,6 @@ function refuseAtOnce({ method, orders, tip, cashReceived, reference, split, isF
   if (namesLines && orders.some(({ lines }) => lines === undefined)) return refuse('payments.error.linesMissing');
   if (!namesLines && orders.some(({ lines }) => lines !== undefined)) return refuse('payments.error.amountInvalid');
   return null;
-}
-
-type Asked = { readonly amount: Money; readonly lines: readonly PaidLine[] };
-
-function amountAsked(part: OrderPart, split: PaymentSplit): Decision<Asked, PaymentRefusal> {
-  const { order, amount } = part;
-  const open = openAmount(order);
-  const params = { order: order.id };
-  if (amount !== null && amount <= 0) return refuse('payments.error.amountInvalid', params);
-  if (open === 0) return refuse('payments.error.nothingToPay', params);
-  if (amount !== null && amount > open) return refuse('payments.error.aboveOpenAmount', { ...params, open });
-  if (part.lines === undefined) return accept({ amount: amount ?? open, lines: [] });
-  const lines = payableLines(order.lines, part.paidLines ?? new Map(), part.sharesPaid);
-  const named = amountOfLines(lines, part.lines, open);
-  if (!named.ok) return named;
-  if (split === 'seat' && part.seat !== undefined) return amountOfSeat(part, { lines, open, named: named.value });
-  const cost = add(zero, ...named.value.map((line) => line.amount));
-  // A guest also pays a share of what belongs to no seat: that is an amount beside the lines.
-  if (split === 'seat' && amount !== null) return accept({ amount, lines: withinOpen(named.value, amount) });
-  if (cost <= 0) return refuse('payments.error.nothingToPay', params);
-  if (amount !== null && amount !== cost) return refuse('payments.error.openAmountChanged', { ...params, open: cost });
-  return accept({ amount: cost, lines: named.value });
-}
-
-type OfSeat = { readonly lines: readonly PayableLine[]; readonly open: Money; readonly named: readonly PaidLine[] };
-
-/** With a share of what belongs to no seat. What others ordered, moved or paid a moment before makes it another one. */
-function amountOfSeat(
-  { order, amount, seat, paidBySeat = new Set() }: OrderPart,
-  { lines, open, named }: OfSeat,
-): Decision<Asked, PaymentRefusal> {
-  const part = seatParts(lines, open, seatsOfLines(lines, paidBySeat)).find((one) => one.seat === seat);
-  const left = new Map(part?.lines.map(({ opid, count }) => [opid, count]));
-  const isOther = named.length !== left.size || named.some(({ opid, count }) => left.get(opid) !== count);
-  const cost = part?.amount ?? zero;
-  if (part !== undefined && cost === 0) return refuse('payments.error.nothingToPay', { order: order.id });
-  if (isOther || (amount !== null && amount !== cost)) {
-    return refuse('payments.error.openAmountChanged', { order: order.id, open: cost });
-  }
-  return accept({ amount: cost, lines: withinOpen(named, cost) });
-}
-
-/**
- * What lies in the drawer is named by who took it: more than is open makes the order overpaid. Of its lines it pays what
- * is left of them, so that nobody is offered them again.
- */
-function amountTaken({
-  order,
-  amount,
-  lines = [],
-  paidLines = new Map(),
-  sharesPaid,
-}: OrderPart): Decision<Asked, PaymentRefusal> {
-  const params = { order: order.id };
-  if (amount === null) return refuse('offline.error.amountMissing', params);
-  if (amount <= 0) return refuse('payments.error.amountInvalid', params);
-  const payable = payableLines(order.lines, paidLines, sharesPaid);
-  const left = partsLeft(payable, lines);
-  const open = openAmount(order);
-  if (left.length === 0 || open === 0) return accept({ amount, lines: [] });
-  const named = amountOfLines(payable, left, amount < open ? amount : open);
-  return accept({ amount, lines: named.ok ? named.value : [] });
 }
 
 export type Taking = {
