@@ -12,7 +12,13 @@ export type SendFile = (
   },
 ) => Promise<Response>;
 
-/** @throws TypeError without a response, like fetch; so too when it is broken off. */
+/** This object follows whoever leads it elsewhere, and cannot be told not to: what another origin answers counts for nothing. */
+function isElsewhere(address: string, answeredBy: string): boolean {
+  const originOf = (url: string) => new URL(url, location.href).origin;
+  return answeredBy !== '' && originOf(answeredBy) !== originOf(address);
+}
+
+/** @throws TypeError without a response, like fetch; so too when it is broken off, or led to another origin. */
 export const sendFile: SendFile = (address, file, { method, headers, onProgress, signal }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -20,7 +26,10 @@ export const sendFile: SendFile = (address, file, { method, headers, onProgress,
     request.open(method, address);
     headers.forEach((value, name) => request.setRequestHeader(name, value));
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
-    request.addEventListener('load', () => resolve(new Response(request.responseText, { status: request.status })));
+    request.addEventListener('load', () => {
+      if (isElsewhere(address, request.responseURL)) fail();
+      else resolve(new Response(request.responseText, { status: request.status }));
+    });
     for (const end of ['error', 'abort', 'timeout']) request.addEventListener(end, fail);
     signal?.addEventListener('abort', () => request.abort());
     if (signal?.aborted === true) fail();

@@ -1,5 +1,6 @@
 /** Taking back and undoing: cancel, cancel a product, reject, restore, repay (specification §4, §7 storno and undoStorno). */
 import { moneyChoices } from '@comanda/domain/orders/cancel-order';
+import { paymentWays } from '@comanda/domain/payments/payment';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
@@ -157,6 +158,16 @@ export const cancelCalls = calls({
       'orders.error.restoreNothingLeft',
       'refund.error.underWay',
     ],
+  },
+  'GET /v1/orders/{orderId}/repay': {
+    summary: 'What giving back what was paid above the price of an order would give back now, way by way',
+    access: 'may:order.repay',
+    params: orderParams,
+    response: z.object({
+      /** Newest payment first; what is on its way back already is none of it. `amount`: as it is handed out, of cash in coins. */
+      refunds: z.array(z.object({ method: z.enum(paymentWays), amount })),
+    }),
+    refuses: ['orders.error.notFound'],
   },
   'POST /v1/orders/{orderId}/repay': {
     summary: 'Give back what was paid above the price of an order, by the method that it came by',

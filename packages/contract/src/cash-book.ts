@@ -13,6 +13,7 @@ import {
   id,
   numberCursor,
   numberSent,
+  seenSent,
   socketId,
   sumSent,
   triedPin,
@@ -89,6 +90,8 @@ export const cashBookCalls = calls({
       person: id.nullable().default(null),
       /** So much of it is not in the drawer by the books, and may be missing: more than that is asked for again. */
       missing: sumSent.optional(),
+      /** Of a count: the balance as whoever counted saw it, refused where it is another one by now. */
+      shown: seenSent,
       pin: triedPin.optional(),
       station: id.nullable().default(null),
       socketId,
@@ -101,6 +104,7 @@ export const cashBookCalls = calls({
       'cash.error.personMissing',
       'cash.error.aboveTips',
       'cash.error.aboveBalance',
+      'cash.error.balanceChanged',
       'cash.error.tipsInCoins',
       'cash.error.notInCoins',
       'payments.error.drawerUnknown',

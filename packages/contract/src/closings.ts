@@ -7,10 +7,10 @@ import { subMethods } from '@comanda/domain/payments/payment-setup';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
+import { counted, countRefusals } from './counted.ts';
 import {
   amount,
   commandId,
-  comment,
   customerParams,
   daySent,
   id,
@@ -18,7 +18,6 @@ import {
   numberSent,
   plainText,
   socketId,
-  sumSent,
   unixSeconds,
 } from './fields.ts';
 
@@ -27,7 +26,6 @@ const countAndSum = z.object({ count: z.int(), amount });
 
 /** One coin or note: its worth in minor units, and how many there were. */
 const piece = z.object({ value: z.int(), count: z.int() });
-const pieceSent = z.strictObject({ value: z.int().min(1).max(1_000_000), count: z.int().min(0).max(99_999) });
 
 const drawerFigures = z.object({
   drawer: id,
@@ -162,28 +160,10 @@ export const summary = z.object({
   difference: amount,
 });
 
-/** What was counted of one drawer: coins and notes, or their sum. */
-export const count = {
-  counted: sumSent.nullable().default(null),
-  pieces: z.array(pieceSent).max(40).default([]),
-  /** Why it differs; needed where it does. */
-  reason: comment.default(''),
-};
-const counted = z.strictObject({ drawer: id, ...count });
-
 const closingParams = z.strictObject({ closingId: id });
 
 /** Where it is printed: the station of the device. */
 const print = z.strictObject({ id: commandId, station: id.nullable().default(null), socketId });
-
-/** Of all that counts money. */
-export const countRefusals = [
-  'closings.error.countInvalid',
-  'closings.error.drawerTwice',
-  'closings.error.reasonMissing',
-  'payments.error.drawerUnknown',
-  'printing.error.stationUnknown',
-] as const;
 
 /** Which closings of all that were made. */
 export const wantedClosings = {

@@ -249,6 +249,8 @@ const conflicts: ReadonlySet<RefusalCode> = new Set([
   'inventory.error.notCounted',
   'closings.error.madeMeanwhile',
   'closings.error.settledMeanwhile',
+  'closings.error.figuresChanged',
+  'cash.error.balanceChanged',
 ]);
 
 const missing: ReadonlySet<RefusalCode> = new Set([

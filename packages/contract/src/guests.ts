@@ -57,6 +57,8 @@ const guestOrder = z.object({
   deliveryAddress: z.object({ street: z.string(), zip: z.string(), city: z.string() }).nullable(),
   orderedAt: unixSeconds,
   acceptedAt: unixSeconds.nullable(),
+  /** When money was last taken for it; null: never. */
+  paidAt: unixSeconds.nullable(),
   wishedAt: unixSeconds.nullable(),
   /** By the house's lead time; null once it is ready. */
   estimatedReadyAt: unixSeconds.nullable(),

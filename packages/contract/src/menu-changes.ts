@@ -22,6 +22,14 @@ import { pinRefusals } from './refusals.ts';
 const productParams = z.strictObject({ productId: id });
 const comboParams = z.strictObject({ customerId: id, comboId: id });
 
+const countRefusals = [
+  'menu.error.stockInvalid',
+  'inventory.error.productUnknown',
+  'inventory.error.productTwice',
+  'inventory.error.countedMeanwhile',
+  'inventory.error.momentUnknown',
+] as const;
+
 /** The year 2100. */
 const latest = 4_102_444_800;
 
@@ -62,11 +70,17 @@ const productCalls = calls({
     access: 'may:menu.manage',
     params: productParams,
     body: z.union([
-      z.strictObject({ id: commandId, currentStockAmount: z.int().min(0).max(1_000_000).nullable(), socketId }),
+      z.strictObject({
+        id: commandId,
+        currentStockAmount: z.int().min(0).max(1_000_000).nullable(),
+        /** Of the venue, when it was counted: what came and went since stays on top. Left out: it stands for itself. */
+        revision: z.int().min(0).optional(),
+        socketId,
+      }),
       z.strictObject({ id: commandId, addedAmount: z.int().min(-1_000_000).max(1_000_000), socketId }),
     ]),
     response: z.object({ revision, product }),
-    refuses: [...goneRefusals, 'menu.error.stockInvalid'],
+    refuses: [...goneRefusals, ...countRefusals],
   },
   'POST /v1/products/{productId}/soldOut': {
     summary: 'Sold out until then and in stock again by itself; null: in stock now',

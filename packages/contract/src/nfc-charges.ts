@@ -31,6 +31,7 @@ export const nfcChargeCalls = calls({
     body: z.strictObject({
       /** The entry’s id and the command’s id at once. */
       id: commandId,
+      /** Of cash in whole coins. */
       amount: amountSent,
       method: z.enum(chargeMethods),
       /** Which of the venue’s methods of that kind; null: the first that is offered. */
@@ -60,6 +61,7 @@ export const nfcChargeCalls = calls({
       'nfc.error.amountInvalid',
       'nfc.error.aboveMost',
       'nfc.error.currencyDiffers',
+      'cash.error.notInCoins',
       'payments.error.methodNotAllowed',
       'payments.error.receivedTooLittle',
       'payments.error.receivedNotInCoins',
@@ -77,7 +79,7 @@ export const nfcChargeCalls = calls({
     body: z.strictObject({
       /** The entry’s id and the command’s id at once. */
       id: commandId,
-      /** Null: all that it holds. */
+      /** In whole coins. Null: all that it holds, rounded down to them. */
       amount: amountSent.nullable().default(null),
       /** The admin PIN of the venue. */
       pin: triedPin.optional(),
@@ -97,6 +99,7 @@ export const nfcChargeCalls = calls({
       'nfc.error.nothingToPayBack',
       'nfc.error.notEnoughCredit',
       'nfc.error.currencyDiffers',
+      'cash.error.notInCoins',
       'payments.error.drawerUnknown',
     ],
   },

@@ -181,7 +181,8 @@ export const nfcTagCalls = calls({
   },
   'POST /v1/nfcTags/{tagId}/unblock': {
     summary: 'A blocked tag pays again',
-    access: 'may:nfcTag.manage',
+    // Nobody is paid back what is on a blocked tag.
+    access: 'may:nfcTag.uncharge',
     params: tagParams,
     body: move,
     response: answer,

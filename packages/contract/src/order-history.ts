@@ -48,6 +48,13 @@ const step = z.object({
   covers: z.object({ was: z.int().nullable(), now: z.int().nullable() }).nullable(),
   /** Of a payment, of all orders that it paid; what a correction added to it, below zero what it took from it. */
   tip: amount.nullable(),
+  /** Guests who came to those of another table: which number they had, and have here. Null: none was left. */
+  seats: z.array(z.object({ was: z.int(), now: z.int().nullable() })),
+  /**
+   * Cash that was rounded to coins: by how much, and what was taken or given back (below zero) in coins, tip and other
+   * orders of that payment included. Null: nothing was rounded.
+   */
+  coins: z.object({ rounding: amount, taken: amount }).nullable(),
   /** The other order of a move: where lines came from, or went to. */
   fromOrder: otherOrder.nullable(),
   toOrder: otherOrder.nullable(),

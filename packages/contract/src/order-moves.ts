@@ -90,6 +90,7 @@ export const orderMoveCalls = calls({
       ...leavingRefusals,
       'orders.error.nothingToChange',
       'orders.error.paymentUnderWay',
+      'payments.error.linePaid',
       'cart.error.totalTooLarge',
     ],
   },

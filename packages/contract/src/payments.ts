@@ -63,6 +63,11 @@ const takePayment = z.strictObject({
       z.strictObject({
         id,
         amount: amountSent.nullable().default(null),
+        /**
+         * Of a split by product, or by seat with its number: `amount` is less than they come to and the rest stays with
+         * them, as where credit is not enough. What all of it comes to: where that is another sum by now, it is refused.
+         */
+        partOf: amountSent.optional(),
         lines: z.array(paidPart).min(1).max(mostLinesAtOnce).optional(),
         /** Of a split by seat whose part it is: where that is another one by now, it is refused. */
         seat: seat.optional(),
@@ -193,8 +198,8 @@ export const payment = z.object({
           left: amount.nullable().optional(),
           /** How many pieces `left` is of, each of which may go back by itself; left out: it is a share, which goes as a whole, or nothing is left. */
           leftCount: z.int().optional(),
-          /** Of a share: what it is of; left out: no share, or an older one. */
-          shared: z.object(sharedPieces).optional(),
+          /** Of a share: what it is of; left out: no share, or an older one. Of one guest: the rest of it is paid separately. */
+          shared: z.object({ ...sharedPieces, guests: z.int().min(1).max(mostShares) }).optional(),
         }),
       ),
     }),

@@ -4,7 +4,7 @@ import { subMethods } from '@comanda/domain/payments/payment-setup';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { amount, amountSent, commandId, email, id, plainText, unixSeconds } from './fields.ts';
+import { amount, amountSent, commandId, email, id, mostOrdersAtOnce, plainText, unixSeconds } from './fields.ts';
 import { guestPayment } from './guests.ts';
 import { guestPaymentRefusals } from './refusals.ts';
 
@@ -31,6 +31,11 @@ const digitalReceipt = z.object({
 const receiptToken = z.strictObject({ token: plainText.min(16).max(64) });
 /** `bill`: what is still to pay of an order, also where some of it is paid; left out: its receipt where it has one. */
 const papers = z.enum(['bill']).optional();
+/** Ids of more orders of the same table, for one bill over all of them that have something to pay. */
+const mostBeside = mostOrdersAtOnce - 1;
+const beside = z.array(id).max(mostBeside).optional();
+/** The same, apart by commas. */
+const besideInQuery = plainText.max(mostBeside * 65).optional();
 const commandBody = z.strictObject({ id: commandId, station: id.nullable().default(null) });
 
 export const receiptCalls = calls({
@@ -67,7 +72,7 @@ export const receiptCalls = calls({
     summary: 'What printReceipt would print, to look at: the bill before payment, afterwards the receipt',
     access: 'may:receipt.print',
     params: z.strictObject({ orderId: id }),
-    query: z.strictObject({ paper: papers }),
+    query: z.strictObject({ paper: papers, also: besideInQuery }),
     /** JSON of a paper document: the screens lay it out as printers do. */
     response: z.object({ document: z.string() }),
     refuses: ['orders.error.notFound', 'orders.error.training', 'receipts.error.notFound'],
@@ -77,7 +82,7 @@ export const receiptCalls = calls({
     access: 'may:receipt.print',
     params: z.strictObject({ orderId: id }),
     /** `payment`: the receipt of this one; left out: the newest of the order. */
-    body: commandBody.extend({ payment: id.nullish(), paper: papers }),
+    body: commandBody.extend({ payment: id.nullish(), paper: papers, also: beside }),
     response: z.object({ revision: z.int() }),
     refuses: [
       'orders.error.notFound',

@@ -3,7 +3,8 @@ import { zero } from '@comanda/domain/money';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { closing, count, countRefusals, figures, person, summary, wantedClosings } from './closings.ts';
+import { closing, figures, person, summary, wantedClosings } from './closings.ts';
+import { count, countRefusals } from './counted.ts';
 import { commandId, customerParams, id, socketId, sumSent, numberCursor } from './fields.ts';
 
 export const settlementCalls = calls({
@@ -58,6 +59,8 @@ export const settlementCalls = calls({
       paysTips: z.boolean().default(true),
       /** As `next` told it to whoever settles: refused where this person was settled since then. */
       number: z.int().min(1).optional(),
+      /** What the purse should hold, null without one, and the tips owed, as whoever settles saw them: refused where either differs. */
+      shown: z.strictObject({ expected: sumSent.nullable(), tips: sumSent }).optional(),
       /** So much may be missing in the drawer of the house by the books: more than that is asked for again. */
       missing: sumSent.default(zero),
       prints: z.boolean().default(false),
