@@ -39,11 +39,11 @@ const unsaid: Readonly<Record<UiLanguage, RegExp>> = {
   'en-US': anyOf(
     String.raw`\p{L}*colour\p{L}*|cancelled|cancelling|Storno|recognis\p{L}+|organis\p{L}+|centre|catalogue|behaviour`,
   ),
-  'fr-CH': anyOf(String.raw`reçu de caisse|facturette|serveur de table|tu|ton|tes`),
+  'fr-CH': anyOf(String.raw`reçu de caisse|facturette|serveur de table|tu|ton|tes|merci d[e’]\p{L}*`),
   'it-CH': anyOf(String.raw`cameriere|ricevuta fiscale|tuo|tua|tuoi`),
   'es-ES': anyOf(String.raw`camarero|mesero|computadora|celular|tú|tus|has|puedes|tienes|quieres`),
   'pt-PT': anyOf(String.raw`você|tela|arquivo|usuário|celular|cardápio|garçom|teu|tua|(?:[aà]|da|na) Comanda`),
-  'pl-PL': anyOf(String.raw`kelner\p{L}*|twój|twoje|twoja|masz|chcesz|możesz|musisz`),
+  'pl-PL': anyOf(String.raw`kelner\p{L}*|twój|twoje|twoja|masz|chcesz|możesz|musisz|proszę`),
 };
 
 /** Stands in sheets that venues have saved: an import knows a column by its name. */
