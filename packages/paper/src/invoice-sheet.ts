@@ -1,6 +1,13 @@
 /** An invoice to somebody who pays later, with the payment part of a Swiss QR-bill (decisions.md §4, pay_later). */
 import { formatIban } from '@comanda/domain/invoices/iban';
-import { addressLines, formatBillAmount, type QrBill, qrBillCode } from '@comanda/domain/invoices/qr-bill';
+import {
+  addressLines,
+  addressOnBill,
+  formatBillAmount,
+  onBill,
+  type QrBill,
+  qrBillCode,
+} from '@comanda/domain/invoices/qr-bill';
 import { formatReference } from '@comanda/domain/invoices/reference';
 import { formatAmount, type Money, subtract } from '@comanda/domain/money';
 import type { VatPart } from '@comanda/domain/orders/order';
@@ -92,10 +99,11 @@ function paymentPartOf(bill: QrBill, words: PaymentPartTexts) {
   return {
     words,
     account: formatIban(bill.iban),
-    creditor: addressLines(bill.creditor),
-    debtor: addressLines(bill.debtor),
+    // The same as its code says.
+    creditor: addressLines(addressOnBill(bill.creditor)),
+    debtor: addressLines(addressOnBill(bill.debtor)),
     reference: bill.reference.kind === 'NON' ? null : formatReference(bill.reference),
-    message: bill.message === '' ? null : bill.message,
+    message: bill.message === '' ? null : onBill(bill.message),
     currency: bill.currency,
     amount: formatBillAmount(bill.amount),
     code: qrBillCode(bill),

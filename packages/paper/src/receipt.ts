@@ -10,7 +10,7 @@ import { printedVatNumber } from '@comanda/domain/tax/vat-number';
 
 import { type Block, type Column, columns, edges, type PaperDocument, rule, text } from './document.ts';
 import { rateCodes } from './rate-codes.ts';
-import { calledBlocks, qrBlocks } from './receipt-parts.ts';
+import { beginBlocks, calledBlocks, type OrderHeading, qrBlocks, reductionTitle } from './receipt-parts.ts';
 import { paymentBlocks, type ReceiptPayment } from './receipt-payments.ts';
 import type { ReceiptTexts } from './texts.ts';
 
@@ -25,6 +25,8 @@ export type ReceiptModifier = {
 };
 
 export type ReceiptLine = {
+  /** Of the first line of each order, where there are several. */
+  readonly begins?: OrderHeading;
   /** Several share it, and its total is one share: count and price of the whole are not shown. */
   readonly isShare?: boolean;
   readonly count: number;
@@ -155,7 +157,7 @@ function isBuyerWanted({ kind, buyer, venue, currency, total, tip }: ReceiptFact
 type Codes = ReadonlyMap<VatRate, string> | null;
 
 function linesBlocks(lines: readonly ReceiptLine[], codes: Codes, texts: ReceiptTexts): Block[] {
-  const blocks = lines.flatMap((line) => lineBlocks(line, codes, texts));
+  const blocks = lines.flatMap((line) => [...beginBlocks(line.begins, texts), ...lineBlocks(line, codes, texts)]);
   return blocks.length === 0 ? [] : [...blocks, rule('dashed')];
 }
 
@@ -191,12 +193,6 @@ function lineBlocks(line: ReceiptLine, codes: Codes, texts: ReceiptTexts): Block
     rates: [],
   };
   return [first, ...modifiers, ...(isReduced ? [reduction] : [])].map((row) => pricedRow(row, codes));
-}
-
-function reductionTitle({ percent, percentKind }: ReceiptLine, texts: ReceiptTexts): string {
-  if (percentKind === 'onTheHouse') return texts.onTheHouse;
-  if (percentKind === 'staffMeal') return texts.staffMealOf(100 - percent);
-  return percent < 100 ? texts.discountOf(100 - percent) : texts.discount;
 }
 
 /**

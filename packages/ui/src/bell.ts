@@ -1,4 +1,5 @@
 /** A sound made by the browser. It lets it be heard only after somebody has touched the page. */
+import { isKeptAwake } from './keep-awake.ts';
 
 export type Bell = {
   /** To be called while a person touches the page: from then on it can be heard. */
@@ -29,25 +30,62 @@ function strike(context: AudioContext, { hertz, atSeconds }: Tone): void {
   tone.stop(start + strokeSeconds);
 }
 
-/** @param open makes the context of the sound; a browser without one stays silent */
-export function makeBell(open: () => AudioContext | null): Bell {
+/** So long after a stroke the speaker is let go: what is awake costs a phone's battery a hundred times a second. */
+const restAfterMs = 3000;
+/** By then a speaker that wakes without a touch is heard. */
+const wakesWithinMs = 1000;
+
+/**
+ * It sleeps between its strokes, but where the screen is kept on for somebody across a kitchen: a speaker that is woken
+ * may swallow the first of them.
+ * @param open makes the context of the sound; a browser without one stays silent
+ */
+export function makeBell(open: () => AudioContext | null, staysAwake: () => boolean = isKeptAwake): Bell {
   let context: AudioContext | null = null;
+  /** A touch has let it be heard once: from then on it wakes by itself. */
+  let isAllowed = false;
   let isMissed = false;
-  const ring = () => {
-    isMissed = context?.state !== 'running';
-    if (context === null || isMissed) return;
-    for (const stroke of strokes) strike(context, stroke);
+  let isResting = false;
+  /** Here it was not: it is not let go any more. */
+  let needsTouch = false;
+  let rest: ReturnType<typeof setTimeout> | undefined;
+  const goToRest = (sound: AudioContext) => {
+    if (staysAwake() || needsTouch) return;
+    isResting = true;
+    void sound.suspend().catch(() => {});
   };
-  // What rang before anybody touched the page is heard once somebody does.
-  const makeUp = () => {
-    if (isMissed) ring();
+  const whenAwake = (sound: AudioContext) => {
+    isAllowed = true;
+    isResting = false;
+    if (isMissed) for (const stroke of strokes) strike(sound, stroke);
+    isMissed = false;
+    clearTimeout(rest);
+    rest = setTimeout(() => goToRest(sound), restAfterMs);
+  };
+  const wake = (sound: AudioContext) => {
+    if (sound.state === 'running' && !isResting) whenAwake(sound);
+    else
+      sound.resume().then(
+        () => sound.state === 'running' && whenAwake(sound),
+        () => {},
+      );
+  };
+  const distrust = () => {
+    if (!isMissed) return;
+    needsTouch = true;
+    isAllowed = false;
   };
   return {
     arm: () => {
       context ??= open();
-      if (context?.state === 'suspended') void context.resume().then(makeUp);
-      else makeUp();
+      // What rang before anybody touched the page, or while the device gave its speaker to a call, is heard now.
+      if (context !== null && (isMissed || !isAllowed)) wake(context);
     },
-    ring,
+    ring: () => {
+      isMissed = true;
+      if (context === null) return;
+      wake(context);
+      if (isMissed) setTimeout(distrust, wakesWithinMs);
+    },
   };
 }

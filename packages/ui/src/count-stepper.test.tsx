@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, expect, it } from 'vitest';
 
-import { CountStepper } from './count-stepper.tsx';
+import { CountStepper, type TypedCount } from './count-stepper.tsx';
 
 afterEach(cleanup);
 
@@ -12,11 +12,11 @@ const labels = { fewerLabel: 'Fewer', moreLabel: 'More', countLabel: 'Number' };
 const read = (text: string) => (/^\d+$/.test(text.replaceAll('’', '')) ? Number(text.replaceAll('’', '')) : null);
 
 function Counting() {
-  const [value, setValue] = useState(3);
+  const [value, setValue] = useState<TypedCount>(3);
   return (
     <>
       <CountStepper value={value} max={5000} onChange={setValue} read={read} {...labels} />
-      <output>{value}</output>
+      <output>{typeof value === 'number' ? value : 'none'}</output>
     </>
   );
 }
@@ -33,13 +33,13 @@ it('takes thousands as they are written', async () => {
   expect(field().value).toBe('1200');
 });
 
-it('makes no other number of what is none: it stays as written, marked, and counts nothing', async () => {
+it('makes no other number of what is none: it stays as written, marked, and is no count', async () => {
   render(<Counting />);
-  for (const none of ['12.5', '1,200']) {
+  for (const none of ['12.5', '1,200', '-3', '5001', '99999999999']) {
     await userEvent.clear(field());
     await userEvent.type(field(), none);
     await userEvent.tab();
-    expect([field().value, counted()]).toEqual([none, '0']);
+    expect([field().value, counted()]).toEqual([none, 'none']);
     expect(field().getAttribute('aria-invalid')).toBe('true');
   }
   await userEvent.click(screen.getByRole('button', { name: 'More' }));

@@ -4,9 +4,12 @@ import { type KeyboardEvent, type ReactNode, useState } from 'react';
 
 import { useHeldPress } from './held-press.ts';
 
+/** How many; or what was typed, where that is no number from 0 to the most. */
+export type TypedCount = number | string;
+
 export type CountStepperProps = {
-  readonly value: number;
-  readonly onChange: (value: number) => void;
+  readonly value: TypedCount;
+  readonly onChange: (value: TypedCount) => void;
   readonly max: number;
   /** A whole number as a person writes it; null where it is none. */
   readonly read: (text: string) => number | null;
@@ -14,26 +17,29 @@ export type CountStepperProps = {
   readonly countLabel: string;
   readonly fewerLabel: string;
   readonly moreLabel: string;
+  /** The element that says what is wrong with what was typed. */
+  readonly wrongId?: string | undefined;
 };
 
 /** Nothing else is part of a number, however it is written. */
 const noNumber = /[^\d.,'’‘ʼ\s\u2212–-]/gu;
 
-/** The writing of a hand is kept while the field is used: `1’200` stays so. `12.5` stays after it, marked, and counts nothing. */
+/** The writing of a hand is kept while the field is used: `1’200` stays so. `12.5` stays after it, and is no count. */
 function useTypedCount({ value, onChange, max, read }: CountStepperProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const countOf = (text: string) => (text.trim() === '' ? 0 : read(text));
-  const isUnread = typed !== null && value === 0 && countOf(typed) === null;
+  const countOf = (text: string) => {
+    const count = text.trim() === '' ? 0 : read(text);
+    return count === null || count < 0 || count > max ? null : count;
+  };
+  const written = typed !== null && countOf(typed) === value ? typed : String(value);
   return {
-    text: typed !== null && (isUnread || countOf(typed) === value) ? typed : String(value),
-    isUnread,
+    text: typeof value === 'string' ? value : written,
     type: (text: string) => {
-      const written = text.replaceAll(noNumber, '');
-      const next = countOf(written);
-      setTyped(next !== null && next > max ? null : written);
-      onChange(Math.min(max, next ?? 0));
+      const next = text.replaceAll(noNumber, '');
+      setTyped(next);
+      onChange(countOf(next) ?? next);
     },
-    leave: () => setTyped(isUnread ? typed : null),
+    leave: () => setTyped(null),
     step: (to: number) => {
       setTyped(null);
       onChange(to);
@@ -41,15 +47,17 @@ function useTypedCount({ value, onChange, max, read }: CountStepperProps) {
   };
 }
 
-/** Never leaves 0 to `max`; what is no part of a number is not taken. Enter goes on to the next of the list. */
+/** What is no part of a number is not taken, and makes no other number of it. Enter goes on to the next of the list. */
 export function CountStepper(props: CountStepperProps): ReactNode {
-  const { value, max, countLabel, fewerLabel, moreLabel } = props;
-  const { text, isUnread, type, leave, step } = useTypedCount(props);
-  const fewer = useHeldPress(() => step(Math.max(0, value - 1)), value > 0);
-  const more = useHeldPress(() => step(Math.min(max, value + 1)), value < max);
+  const { value, max, countLabel, fewerLabel, moreLabel, wrongId } = props;
+  const { text, type, leave, step } = useTypedCount(props);
+  const isWrong = typeof value === 'string';
+  const count = isWrong ? 0 : value;
+  const fewer = useHeldPress(() => step(Math.max(0, count - 1)), count > 0);
+  const more = useHeldPress(() => step(Math.min(max, count + 1)), count < max);
   return (
     <span className="stepper">
-      <button type="button" className="stepper__btn" aria-label={fewerLabel} disabled={value <= 0} {...fewer}>
+      <button type="button" className="stepper__btn" aria-label={fewerLabel} disabled={count <= 0} {...fewer}>
         <Minus className="icon" aria-hidden="true" />
       </button>
       <input
@@ -57,14 +65,15 @@ export function CountStepper(props: CountStepperProps): ReactNode {
         inputMode="numeric"
         autoComplete="off"
         aria-label={countLabel}
-        aria-invalid={isUnread || undefined}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? wrongId : undefined}
         value={text}
         onChange={({ target }) => type(target.value)}
         onFocus={({ target }) => target.select()}
         onBlur={leave}
         onKeyDown={goOn}
       />
-      <button type="button" className="stepper__btn" aria-label={moreLabel} disabled={value >= max} {...more}>
+      <button type="button" className="stepper__btn" aria-label={moreLabel} disabled={count >= max} {...more}>
         <Plus className="icon" aria-hidden="true" />
       </button>
     </span>

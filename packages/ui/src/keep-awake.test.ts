@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { keepAwake } from './keep-awake.ts';
+import { isKeptAwake, keepAwake } from './keep-awake.ts';
 
 function aDevice() {
   const locks: { released: boolean; release(): Promise<void> }[] = [];
@@ -82,4 +82,13 @@ test('one that refused because it was just turned away is asked again, also wher
   await turn('visible');
   expect(answers).toHaveLength(2);
   sleep();
+});
+
+test('says whether a part of the page wants it awake, also in a browser that cannot', () => {
+  const before = isKeptAwake();
+  const [one, two] = [keepAwake({} as never, {}), keepAwake({} as never, {})];
+  one();
+  expect(isKeptAwake()).toBe(true);
+  two();
+  expect(isKeptAwake()).toBe(before);
 });

@@ -7,9 +7,22 @@ type Lock = Pick<WakeLockSentinel, 'released' | 'release'>;
 /** Older browsers have none. */
 type Device = { readonly wakeLock?: { request(kind: 'screen'): Promise<Lock> } };
 
+let kept = 0;
+
+/** Whether a part of this page wants the screen on, also where the browser cannot: a device that hangs on a wall or stands at a stove. */
+export const isKeptAwake = (): boolean => kept > 0;
+
 /** @returns what lets it sleep again */
 export function keepAwake(page: Page = document, device: Device = navigator): () => void {
-  const { wakeLock } = device;
+  kept += 1;
+  const letGo = holdScreen(page, device);
+  return () => {
+    kept -= 1;
+    letGo();
+  };
+}
+
+function holdScreen(page: Page, { wakeLock }: Device): () => void {
   if (wakeLock === undefined) return () => {};
   let isOver = false;
   let isAsked = false;

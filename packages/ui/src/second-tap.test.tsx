@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { BareDialog } from './dialog.tsx';
-import { layersChange } from './second-tap.ts';
+import { layersChange, pageChanges } from './second-tap.ts';
 
 const take = vi.fn<() => void>();
 
@@ -103,6 +103,44 @@ describe('a second tap', () => {
     tap('Leave', 180, { detail: 1 });
     tap('Pay', 180, { detail: 0 });
     expect(screen.getByRole('dialog')).not.toBeNull();
+  });
+
+  it('does not press the button of a course that came to lie where that of the one before lay', () => {
+    const fire = vi.fn<(course: number) => void>();
+    const course = (of: number) => (
+      <button key={of} className="fire" onClick={() => fire(of)}>
+        Fire
+      </button>
+    );
+    const { rerender } = render(course(2));
+    tap('Fire', 1000, { detail: 1 });
+    rerender(course(3));
+    tap('Fire', 150);
+    expect(fire.mock.calls).toEqual([[2]]);
+    tap('Fire', 500, { detail: 1 });
+    expect(fire).toHaveBeenLastCalledWith(3);
+  });
+
+  it('does not press what the page shows that the first one led to, and does a moment after it came', () => {
+    const fire = vi.fn<() => void>();
+    const leadOn = vi.fn<() => void>();
+    const page = (name: string, press: () => void) => (
+      <button key={name} onClick={press}>
+        {name}
+      </button>
+    );
+    const { rerender } = render(page('Table', leadOn));
+    tap('Table', 1000, { detail: 1, pointerType: 'touch' });
+    tap('Table', 200, { detail: 1, pointerType: 'touch' });
+    expect(leadOn).toHaveBeenCalledTimes(2);
+    // It comes late: only then it is to be seen.
+    now += 400;
+    rerender(page('Fire', fire));
+    pageChanges();
+    tap('Fire', 250, { detail: 1, pointerType: 'touch' });
+    expect(fire).not.toHaveBeenCalled();
+    tap('Fire', 400, { detail: 1, pointerType: 'touch' });
+    expect(fire).toHaveBeenCalledOnce();
   });
 
   it('does not press what is of another one by then, also where the element is the same', () => {

@@ -18,14 +18,23 @@ export function layersChange(): void {
   changedAt = performance.now();
 }
 
+/** To be called as another page is there, or another panel: all that it shows is another layer than what was tapped. */
+export function pageChanges(): void {
+  if (last !== undefined) last = { ...last, layer: { element: null, of: 'before' } };
+  layersChange();
+}
+
 /** The second half of a double click, or a finger's; keys and helpers that press for people are left alone. */
 export function mayBeSecond(event: MouseEvent): boolean {
   const isFinger = 'pointerType' in event && event.pointerType === 'touch';
   return event.detail >= 2 || isFinger;
 }
 
-/** What lies where another lay before: a dialog, the step of an order, a ticket, a row of what was made, the foot of a cart. */
-const layers = 'dialog, .side__step, .kt, .lastmade__line, .cart__foot';
+/**
+ * What lies where another lay before: a dialog, the step of an order, a ticket, a row of what was made, the foot of a cart,
+ * the button of a course that waits.
+ */
+const layers = 'dialog,.side__step,.kt,.lastmade__line,.cart__foot,.fire';
 
 /** Lets it go by where it comes at once at the same place, but in another layer than the one before. */
 function dropSecond(event: MouseEvent): void {

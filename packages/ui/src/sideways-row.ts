@@ -14,6 +14,25 @@ export function hiddenEnds(left: number, width: number, wholeWidth: number): End
   return start ? 'start' : end ? 'end' : 'none';
 }
 
+/** Tells the styles which ends hide something. @param content changes when it may have become wider or narrower */
+export function useHiddenEnds(rowRef: RefObject<HTMLElement | null>, content: unknown): void {
+  useEffect(() => {
+    const row = rowRef.current;
+    if (row === null) return undefined;
+    const tell = () => {
+      row.dataset['hides'] = hiddenEnds(row.scrollLeft, row.clientWidth, row.scrollWidth);
+    };
+    tell();
+    row.addEventListener('scroll', tell, { passive: true });
+    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(tell);
+    observer?.observe(row);
+    return () => {
+      row.removeEventListener('scroll', tell);
+      observer?.disconnect();
+    };
+  }, [rowRef, content]);
+}
+
 /** @param chosen changes when another one is chosen, or when they become wider. @returns for the row; what hides is told to the styles. */
 export function useSidewaysRow<Row extends HTMLElement>(chosen: unknown): RefObject<Row | null> {
   const rowRef = useRef<Row>(null);
@@ -30,20 +49,6 @@ export function useSidewaysRow<Row extends HTMLElement>(chosen: unknown): RefObj
       row.scrollTop += inner.top + inner.height / 2 - outer.top - outer.height / 2;
     }
   }, [chosen]);
-  useEffect(() => {
-    const row = rowRef.current;
-    if (row === null) return undefined;
-    const tell = () => {
-      row.dataset['hides'] = hiddenEnds(row.scrollLeft, row.clientWidth, row.scrollWidth);
-    };
-    tell();
-    row.addEventListener('scroll', tell, { passive: true });
-    const observer = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(tell);
-    observer?.observe(row);
-    return () => {
-      row.removeEventListener('scroll', tell);
-      observer?.disconnect();
-    };
-  }, []);
+  useHiddenEnds(rowRef, chosen);
   return rowRef;
 }

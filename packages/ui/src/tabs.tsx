@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { roveOnArrow } from './roving.ts';
 import { useSidewaysRow } from './sideways-row.ts';
+import { Skeleton, useSettledLoading } from './skeleton.tsx';
 
 export type Tab<V extends string> = {
   readonly value: V;
@@ -45,6 +46,21 @@ export function Tabs<V extends string>({ label, tabs, value, onChange, panelId }
           {tab.label}
           {tab.count !== undefined && <span className="low num">{tab.count}</span>}
         </button>
+      ))}
+    </div>
+  );
+}
+
+/** A row of tabs whose counts are still being read, as high as it will be, where that takes long; silent for screen readers. */
+export function TabsSkeleton({ count }: { readonly count: number }): ReactNode {
+  const isShown = useSettledLoading(true);
+  if (!isShown) return null;
+  return (
+    <div className="tabs tabs--reading" aria-hidden="true">
+      {Array.from({ length: count }, (_, place) => (
+        <span key={place} className="tab">
+          <Skeleton shape="text" style={{ width: 88 }} />
+        </span>
       ))}
     </div>
   );
