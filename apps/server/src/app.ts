@@ -271,7 +271,7 @@ async function prepareHttp(http: FastifyInstance, around: Around): Promise<{ gat
   const { storage, database, outside, headers, mostConnections } = around;
   noticeProxies(http);
   const lines = boundConnections(http, mostConnections);
-  const gate = shedLoad(http, { ...outside, line: database.line });
+  const gate = shedLoad(http, { ...outside, line: database.line, venues: database.venueTurns });
   cutOffWhoNeverReads(http);
   handleErrors(http, storage);
   const parseJson = http.getDefaultJsonParser('error', 'error');

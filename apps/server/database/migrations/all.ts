@@ -82,6 +82,8 @@ import { paidWhenCanceled } from './20261212T0900_paid_when_canceled.ts';
 import { papersOfTags } from './20261213T0900_papers_of_tags.ts';
 import { undoneReasons } from './20261214T0900_undone_reasons.ts';
 import { seatedFrom } from './20261215T0900_seated_from.ts';
+import { historyByThing } from './20261216T0900_history_by_thing.ts';
+import { removedEntries } from './20261217T0900_removed_entries.ts';
 
 export const migrations: readonly Migration[] = [
   firstSchema,
@@ -166,4 +168,6 @@ export const migrations: readonly Migration[] = [
   papersOfTags,
   undoneReasons,
   seatedFrom,
+  historyByThing,
+  removedEntries,
 ];

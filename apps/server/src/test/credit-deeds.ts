@@ -13,6 +13,8 @@ import type { TestServer } from './start-test-server.ts';
 const which = fc.nat(9);
 const tag = fc.nat(2);
 
+const inCoins = (most: number) => fc.integer({ min: 1, max: most / 5 }).map((coins) => coins * 5);
+
 /** Numbers choose among what there is. */
 export const creditSteps = [
   {
@@ -21,7 +23,7 @@ export const creditSteps = [
       do: fc.constant('charge' as const),
       tag,
       method: fc.constantFrom('cash' as const, 'ext_twint' as const),
-      amount: fc.integer({ min: 1, max: 3000 }),
+      amount: fc.oneof(inCoins(3000), fc.integer({ min: 1, max: 3000 })),
     }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('credit' as const), which, tag, tip: fc.nat(200) }) },
@@ -30,7 +32,7 @@ export const creditSteps = [
     arbitrary: fc.record({
       do: fc.constant('uncharge' as const),
       tag,
-      amount: fc.option(fc.integer({ min: 1, max: 900 })),
+      amount: fc.option(fc.oneof(inCoins(900), fc.integer({ min: 1, max: 900 }))),
     }),
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('replace' as const), tag }) },

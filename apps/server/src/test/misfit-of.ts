@@ -1,4 +1,5 @@
 /** Whether an answer is what its call promises, to the letter. */
+import type { CallDefinition } from '@comanda/contract/call';
 import { contract, type ContractKey } from '@comanda/contract/calls';
 
 /** @returns null where it fits; else what is missing, another thing, or more than the contract knows of. */
@@ -9,6 +10,14 @@ export function misfitOf(key: ContractKey, answer: unknown): string | null {
   }
   const [known, told] = [canonical(read.data), canonical(answer)];
   return known === told ? null : `${told} where ${known} is known`;
+}
+
+/** @returns null where an answer says what it is, and that nobody keeps it; else what it says. */
+export function badHeadersOf(key: ContractKey, headers: Readonly<Record<string, unknown>>): string | null {
+  const { revalidates } = contract[key] as CallDefinition;
+  const wanted = ['application/json; charset=utf-8', revalidates ? 'private, no-cache' : 'no-store'].join(', ');
+  const said = [headers['content-type'], headers['cache-control']].map(String).join(', ');
+  return said === wanted ? null : `${said} where it is to be ${wanted}`;
 }
 
 /** Fields in their order. */

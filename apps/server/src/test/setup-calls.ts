@@ -46,6 +46,18 @@ function guestBodies(): Partial<Record<ContractKey, unknown>> {
   };
 }
 
+/** Of what devices keep without a connection. */
+function unsentBodies(): Partial<Record<ContractKey, unknown>> {
+  const id = anId();
+  return {
+    'POST /v1/customers/{customerId}/deviations/{deviationId}/seen': { id },
+    'POST /v1/customers/{customerId}/outbox/removed': {
+      id,
+      entry: { id, owner: 'sara', kind: 'cash', number: 'K1-0001', amount: 100, madeAt: 0, refusal: null },
+    },
+  };
+}
+
 export function setupBodies(): Partial<Record<ContractKey, unknown>> {
   const id = anId();
   const change = { id, version: 1 };
@@ -55,7 +67,7 @@ export function setupBodies(): Partial<Record<ContractKey, unknown>> {
     'POST /v1/customers/{customerId}/deviceSeries': { id },
     ...guestBodies(),
     'POST /v1/customers/{customerId}/drawers/{drawerId}/open': { id, reason: 'A' },
-    'POST /v1/customers/{customerId}/deviations/{deviationId}/seen': { id },
+    ...unsentBodies(),
     'POST /v1/customers/{customerId}/tables': { id, ...place, active: true },
     'POST /v1/customers/{customerId}/tables/series': {
       id,

@@ -18,7 +18,7 @@ import { readTrustedProxies } from '../platform/http/trusted-proxies.ts';
 import type { FreshStorage } from './fresh-storage.ts';
 import { findUnnoticed, nothingKeptYet, watchKept } from './kept-guard.ts';
 import { watchedStorage } from './migrated-storage.ts';
-import { misfitOf } from './misfit-of.ts';
+import { badHeadersOf, misfitOf } from './misfit-of.ts';
 import { openTestVenue } from './open-test-venue.ts';
 import { stoppedClock, type TestClock } from './test-clock.ts';
 import { linde, rose } from './two-venues.ts';
@@ -210,9 +210,11 @@ async function request(
   } as InjectOptions;
 }
 
-/** What the serialiser let out is all that the contract knows, and nothing else. */
+/** What the serialiser let out is all that the contract knows, and nothing else; it says its type, and that nobody keeps it. */
 function readAnswer<Key extends ContractKey>(key: Key, response: LightMyRequestResponse): Answer<Key> {
   if (response.statusCode !== 200) throw new Error(`${key} answered ${response.statusCode}: ${response.body}`);
+  const bad = badHeadersOf(key, response.headers);
+  if (bad !== null) throw new Error(`${key} answers ${bad}`);
   const misfit = misfitOf(key, response.json());
   if (misfit !== null) throw new Error(`${key} answers what the contract does not know: ${misfit}`);
   return contract[key].response.parse(response.json()) as Answer<Key>;

@@ -35,6 +35,7 @@ export type CloseCommand = {
   readonly customerId: string;
   /** The closing's id and the command's own at once. */
   readonly id: string;
+  /** What was shown is no part of what the command says. */
   readonly counts: readonly Count[];
   /** As it was seen; no part of what the command says: tried again, it is the same closing. */
   readonly number?: number | undefined;
@@ -53,16 +54,14 @@ export async function readVenuePeriod(house: House, customerId: string): Promise
   return readOn(read, customerId, beginPeriod(last?.sequence ?? 0, null));
 }
 
+function saidOf({ drawerId, counted, pieces, reason }: Count): Count {
+  return { drawerId, counted, pieces, reason };
+}
+
 export async function makeClosing(house: House, command: CloseCommand) {
   const { customerId, id, counts, number: seen, prints, station, caller, socketId } = command;
-  const named = {
-    customerId,
-    id,
-    kind: 'closing.make',
-    actorId: caller.userId,
-    body: { counts, prints, station },
-    socketId,
-  };
+  const body = { counts: counts.map(saidOf), prints, station };
+  const named = { customerId, id, kind: 'closing.make', actorId: caller.userId, body, socketId };
   const readBefore = await readVenuePeriod(house, customerId);
   type Refused = CountRefusal | 'closings.error.madeMeanwhile';
   return runCommand<{ readonly closingId: string }, Refused>(house, named, async (venue) => {

@@ -28,6 +28,8 @@ export type MoveCashCommand = {
   readonly person: string | null;
   /** So much may be missing in the drawer: who asks was asked. */
   readonly missing?: Money | undefined;
+  /** Of a count: what whoever counted was shown; no part of what the command says. */
+  readonly shown?: Money | undefined;
   readonly pin: string | undefined;
   readonly caller: Caller;
   readonly socketId?: string | undefined;
@@ -37,7 +39,7 @@ type Refusals = CashMoveRefusal | 'payments.error.drawerUnknown';
 type Answer = { readonly drawer: string; readonly balance: Money };
 
 export async function moveCashWithoutSale(house: House, secret: string, command: MoveCashCommand) {
-  const { customerId, id, kind, amount, missing = zero, person: personId, caller, socketId } = command;
+  const { customerId, id, kind, amount, shown, missing = zero, person: personId, caller, socketId } = command;
   const refused = await refuseWrongPin(house, secret, command);
   if (refused !== null) return refused;
   const reason = command.reason.trim();
@@ -51,7 +53,7 @@ export async function moveCashWithoutSale(house: House, secret: string, command:
     const settings = await currentSettings(venue);
     const { currency } = settings;
     const tipsOwed = owed.get(personId) ?? zero;
-    const decision = decideCashMove({ kind, amount, reason, personId, balance, missing, tipsOwed, currency });
+    const decision = decideCashMove({ kind, amount, reason, personId, balance, shown, missing, tipsOwed, currency });
     if (!decision.ok) return decision;
     const person = kind === 'tipPayout' ? personId : null;
     const wished = { drawerId, kind, amount: decision.value, reason: reason === '' ? null : reason, personId: person };

@@ -3,7 +3,12 @@ import type { Change } from '@comanda/contract/events';
 import type { ClosingFigures, ClosingRecord } from '@comanda/domain/closings/closing';
 import { type Count, countDrawers, type CountRefusal, drawersByLedger } from '@comanda/domain/closings/make-closing';
 import type { TallyScope } from '@comanda/domain/closings/period-tally';
-import { asNobodySettled, settlePerson as decide } from '@comanda/domain/closings/settle-person';
+import {
+  asNobodySettled,
+  asShown,
+  settlePerson as decide,
+  type SettledFigures,
+} from '@comanda/domain/closings/settle-person';
 import { accept, refuse } from '@comanda/domain/decision';
 import { add, type Money, zero } from '@comanda/domain/money';
 import type { Kysely } from 'kysely';
@@ -47,6 +52,8 @@ export type SettleCommand = {
   readonly missing: Money;
   /** As it was seen; no part of what the command says: tried again, it is the same settlement. */
   readonly number?: number | undefined;
+  /** What whoever settles was shown; no part of what the command says. */
+  readonly shown?: SettledFigures | undefined;
   readonly prints: boolean;
   readonly station: string | null;
   readonly caller: Caller;
@@ -128,6 +135,9 @@ export async function settlePerson(house: House, command: SettleCommand) {
     const settings = await currentSettings(venue);
     const read = await readPersonPeriod(venue.tx, customerId, { personId, before });
     const { figures, drawers, purse } = await personFigures(venue.tx, customerId, { ...read, now: venue.now });
+    const tipsOwed = figures.tips[0]?.owed ?? zero;
+    const seen = asShown(command.shown, { expected: figures.drawers[0]?.expected ?? null, tips: tipsOwed });
+    if (!seen.ok) return seen;
     if (purse === null && count !== null) return refuse('closings.error.noPurse');
     const counts = purse === null || count === null ? [] : [{ ...count, drawerId: purse.id }];
     const { currency } = settings;
@@ -138,7 +148,6 @@ export async function settlePerson(house: House, command: SettleCommand) {
     if (!chosen.ok) return chosen;
     if (chosen.value.id === purse?.id) return refuse('payments.error.drawerUnknown', { drawer: chosen.value.id });
     const [ofPurse = null] = counted.value;
-    const tipsOwed = figures.tips[0]?.owed ?? zero;
     const { id: drawerId, balance } = chosen.value;
     const asked = { personId, purse: ofPurse, into: { drawerId, balance }, tipsOwed, paysTips, handedOver };
     const settled = decide({ ...asked, missing: command.missing, currency });

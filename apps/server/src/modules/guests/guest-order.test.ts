@@ -6,6 +6,7 @@ import { aCashPayment, anId } from '@comanda/test-kit/a-draft';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
+import { cancelCalls } from '../../test/cancel-calls.ts';
 import { aGuestDraft, book, openDoors, setMethod, tableCode } from '../../test/guest-doors.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { footprint } from '../../test/storage.ts';
@@ -26,6 +27,7 @@ afterEach(() => {
   for (const socket of sockets) socket.disconnect();
 });
 
+const { cancelProduct } = cancelCalls(() => server);
 const order = async (body: GuestDraft = aGuestDraft(['espresso'], 480)) =>
   (await server.call('POST /v1/guest/orders', { body })).order;
 const look = async (token: string) => (await server.call('GET /v1/guest/orders/{token}', { params: { token } })).order;
@@ -47,6 +49,7 @@ describe('a guest follows the own order', () => {
       tableName: null,
       state: 'requested',
       estimatedReadyAt: placedAt + 1200,
+      paidAt: null,
       receiptUrl: null,
     });
     server.clock.pass(60_000);
@@ -59,6 +62,8 @@ describe('a guest follows the own order', () => {
     });
     await move('markReady', placed.id);
     expect(await look(placed.token)).toMatchObject({ state: 'ready', estimatedReadyAt: null, readyAt: placedAt + 60 });
+    // After the meal.
+    server.clock.pass(600_000);
     await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([placed.id]) });
     await move('handOver', placed.id);
     const done = await look(placed.token);
@@ -66,11 +71,23 @@ describe('a guest follows the own order', () => {
       state: 'done',
       payed: 480,
       stillToPay: 0,
+      paidAt: placedAt + 660,
       receiptUrl: expect.stringMatching(/^\/r\//),
     });
     const receipt = done.receiptUrl?.slice('/r/'.length) ?? '';
     await server.call('GET /v1/receipts/{token}', { params: { token: receipt } });
     await setMethod(server, 'pickup', { leadMinutes: 0 });
+  });
+
+  test('and is told when it was paid, not when some of it was given back', async () => {
+    const placed = await order(aGuestDraft(['espresso', 'espresso'], 960));
+    await move('accept', placed.id);
+    await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([placed.id]) });
+    const paidAt = server.clock.now() / 1000;
+    server.clock.pass(600_000);
+    const [line] = placed.products;
+    await cancelProduct(placed.id, line?.opid ?? '', { money: 'refund' });
+    expect(await look(placed.token)).toMatchObject({ payed: 480, stillToPay: 0, paidAt });
   });
 
   test('and sees no receipt that was for the whole table', async () => {

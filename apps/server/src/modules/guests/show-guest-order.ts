@@ -16,7 +16,7 @@ import { type CustomerRow, findCustomers } from '../customers/index.ts';
 import { findDish } from '../menu/index.ts';
 import { findLocations, findOrderMethod } from '../order-methods/index.ts';
 import { presentOrder, type StoredOrder } from '../orders/index.ts';
-import { findHeldReady, findReceiptOfLines, findReceiptOfOrder } from '../payments/index.ts';
+import { findHeldReady, findPaidAt, findReceiptOfLines, findReceiptOfOrder } from '../payments/index.ts';
 import { findSettings } from '../settings/index.ts';
 import { findTable } from '../tables/index.ts';
 import { findDoor } from './find-door.ts';
@@ -73,6 +73,7 @@ export async function showGuestOrder(house: House, key: GuestOrderKey) {
     tableName: table?.name ?? null,
     dish: await dishOf(db, stored),
     estimatedReadyAt: await estimate(db, stored),
+    paidAt: await paidAtOf(db, followed),
     paymentMethods,
     pickupLocation: await pickupOf(db, stored),
     deliveryAddress: addressOf(followed),
@@ -90,6 +91,7 @@ type Beside =
   | 'tableName'
   | 'dish'
   | 'estimatedReadyAt'
+  | 'paidAt'
   | 'paymentMethods'
   | 'pickupLocation'
   | 'deliveryAddress'
@@ -184,6 +186,13 @@ async function receiptOf(db: Db, { customerId, orderId }: GuestOrderKey, { shown
   if (part === null) return findReceiptOfOrder(db, customerId, orderId);
   if (asksGuest(order.type)) return null;
   return findReceiptOfLines(db, customerId, { orderId: order.id, opids: shown.order.lines.map(({ opid }) => opid) });
+}
+
+/** Of what lies in another order by now that is when its money was last taken there. */
+async function paidAtOf(db: Db, { shown, order: { id } }: FollowedOrder): Promise<number | null> {
+  if (shown.order.paid === 0) return null;
+  const paidAt = await findPaidAt(db, shown.row.customer_id, id);
+  return paidAt === null ? null : Math.floor(paidAt / 1000);
 }
 
 /** With what the rest can be paid, the own or the table's; later only where that is still a choice. */

@@ -28,22 +28,6 @@ export function findMovements(
   return query.orderBy('sequence', 'desc').orderBy('position', 'desc').limit(limit).execute();
 }
 
-/** After that revision of the venue. */
-export async function findMovedSince(
-  db: Db,
-  customerId: string,
-  { productIds, revision }: { productIds: readonly string[]; revision: number },
-): Promise<Pick<MovementRow, 'product_id' | 'sequence' | 'kind' | 'amount'>[]> {
-  if (productIds.length === 0) return [];
-  return db
-    .selectFrom('stock_movements')
-    .select(['product_id', 'sequence', 'kind', 'amount'])
-    .where('customer_id', '=', customerId)
-    .where('product_id', 'in', [...productIds])
-    .where('sequence', '>', revision)
-    .execute();
-}
-
 /** Product → pieces that were sold and not canceled, on business days, both within. */
 export async function findSold(
   db: Db,

@@ -90,11 +90,12 @@ async function unitsOfRemoved(
 type Noted = { readonly moved: readonly Moved[]; readonly left: ReadonlyMap<string, number> };
 
 /** Whoever changes units counted them before, so `before` has those of this moment (change-menu.ts, `counted`). */
-async function noteStock(venue: Venue, { moved, left }: Noted, { kind = 'count', ...of }: StockEntered): Promise<void> {
+async function noteStock(venue: Venue, { moved, left }: Noted, { kind, ...of }: StockEntered): Promise<void> {
   const movements = moved.flatMap(({ id: productId, before, after }): StockMovement[] => {
     const [was, balance] = [after === null ? (left.get(productId) ?? null) : unitsOf(before), unitsOf(after)];
-    if (was === balance) return [];
-    return [{ productId, kind, amount: (balance ?? 0) - (was ?? 0), balance, reason: null }];
+    // Whoever counts says how it stands, also where that was thought before.
+    if (was === balance && (kind !== 'count' || balance === null)) return [];
+    return [{ productId, kind: kind ?? 'count', amount: (balance ?? 0) - (was ?? 0), balance, reason: null }];
   });
   await appendMovements(venue, movements, of);
 }

@@ -16,6 +16,8 @@ export type MovedBy = {
   readonly by: StockMover;
   readonly orderId?: string | null;
   readonly note?: string;
+  /** Of what was taken offline, by the clock of the device: its business day is that one. Unix milliseconds. */
+  readonly takenAt?: number | undefined;
 };
 
 const rowsAtOnce = 50;
@@ -24,7 +26,7 @@ const rowsAtOnce = 50;
 export async function appendMovements(
   venue: Venue,
   movements: readonly StockMovement[],
-  { by, orderId = null, note = '' }: MovedBy,
+  { by, orderId = null, note = '', takenAt = venue.now }: MovedBy,
 ): Promise<void> {
   if (movements.length === 0) return;
   const { time_zone, cut_off_minutes } = await currentSettings(venue);
@@ -45,7 +47,7 @@ export async function appendMovements(
     moved_by: by.userId,
     device_id: deviceId === '' ? null : deviceId,
     till_id: till?.id ?? null,
-    business_date: businessDate(venue.now, time_zone, cut_off_minutes),
+    business_date: businessDate(takenAt, time_zone, cut_off_minutes),
     moved_at: venue.now,
   }));
   for (let at = 0; at < rows.length; at += rowsAtOnce) {

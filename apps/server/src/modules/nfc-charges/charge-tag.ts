@@ -2,7 +2,7 @@
 import type { Change } from '@comanda/contract/events';
 import type { CashMove } from '@comanda/domain/closings/cash-moves';
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
-import type { Money } from '@comanda/domain/money';
+import { type Money, zero } from '@comanda/domain/money';
 import { type ChargeRefusal, chargeTag as decide } from '@comanda/domain/nfc-credit/charge-tag';
 import type { NfcEntry } from '@comanda/domain/nfc-credit/nfc-entry';
 import type { ChargeMethod } from '@comanda/domain/nfc-credit/nfc-tag';
@@ -65,10 +65,11 @@ export function chargeTag(house: House, command: ChargeCommand) {
       const underWay = await chargesUnderWay(venue, tagId);
       const charge = decide({ tag: tagOf(tag), amount, method, cashReceived, reference, currency, underWay });
       if (!charge.ok) return charge;
-      const { rounding, due, change, balance } = charge.value;
-      const made = { id, tagId, kind: 'charge', amount, balance, method, rounding, reference } as const;
+      const { change, balance } = charge.value;
+      const made = { id, tagId, kind: 'charge', amount, balance, method, rounding: zero, reference } as const;
       const entry: NfcEntry = { ...made, paymentId: null, otherTagId: null, by: caller.userId };
-      const moves: CashMove[] = drawer === null ? [] : [await moveOfCredit(venue, drawer, { kind: 'charge', due })];
+      const moves: CashMove[] =
+        drawer === null ? [] : [await moveOfCredit(venue, drawer, { kind: 'charge', due: amount })];
       const postings = creditPostings({ ...entry, method, drawerId: drawer?.id ?? null });
       await enterCredit(venue, tag, entry);
       await postLedger(venue, postings, { paymentId: null, businessDate: businessDateNow(venue, settings) });

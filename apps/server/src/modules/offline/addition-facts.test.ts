@@ -34,7 +34,7 @@ const read = async (orderId: string) =>
   (await server.call('GET /v1/orders/{orderId}', { as: 'luca', params: { orderId } })).order;
 const deviations = async (id: string) =>
   (await server.call('GET /v1/customers/{customerId}/deviations', { as: 'sara', params: venue })).deviations
-    .filter(({ order }) => order.id === id)
+    .filter(({ order }) => order?.id === id)
     .map(({ code, params }) => [code, params]);
 const pay = (id: string) =>
   server.call('POST /v1/payments', {

@@ -23,7 +23,7 @@ const hour = 3600;
 
 const ofOrder = async (id: string) => {
   const { deviations } = await server.call('GET /v1/customers/{customerId}/deviations', { as: 'sara', params });
-  return deviations.filter(({ order }) => order.id === id).map(({ code, params: said }) => [code, said]);
+  return deviations.filter(({ order }) => order?.id === id).map(({ code, params: said }) => [code, said]);
 };
 const place = (lines: Parameters<typeof aDraft>[0]) =>
   server.call('POST /v1/orders', { as: 'sara', body: aDraft(lines) });

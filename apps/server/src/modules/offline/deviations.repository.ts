@@ -12,23 +12,33 @@ type Db = Kysely<Tables>;
 
 export type TakenBy = {
   readonly paymentId: string | null;
-  readonly takenBy: string;
+  /** Null: nobody who is known here. */
+  readonly takenBy: string | null;
   /** Unix milliseconds by the clock of the device. */
   readonly takenAt: number;
 };
 
 /** @returns them with their ids, for the journal */
 export async function listDeviations(
-  { ahead, customerId, now }: Venue,
+  venue: Venue,
   found: readonly Deviation[],
-  { paymentId, takenBy, takenAt }: TakenBy,
+  takenBy: TakenBy,
 ): Promise<ListedDeviation[]> {
-  if (found.length === 0) return [];
-  const listed = found.map((deviation) => ({ ...deviation, id: randomUUID(), paymentId }));
+  const listed = found.map((deviation) => ({ ...deviation, id: randomUUID(), paymentId: takenBy.paymentId }));
+  await insertDeviations(venue, listed, takenBy);
+  return listed;
+}
+
+export async function insertDeviations(
+  { ahead, customerId, now }: Venue,
+  listed: readonly ListedDeviation[],
+  { takenBy, takenAt }: Omit<TakenBy, 'paymentId'>,
+): Promise<void> {
+  if (listed.length === 0) return;
   await ahead
     .insertInto('deviations')
     .values(
-      listed.map(({ id, code, orderId, params }, position) => ({
+      listed.map(({ id, code, orderId, paymentId, params }, position) => ({
         customer_id: customerId,
         id,
         position,
@@ -44,7 +54,6 @@ export async function listDeviations(
       })),
     )
     .execute();
-  return listed;
 }
 
 /** More are shown when these are seen. */
@@ -53,7 +62,7 @@ const mostShown = 200;
 export async function findUnseen(db: Db, customerId: string) {
   return db
     .selectFrom('deviations')
-    .innerJoin('orders', (join) =>
+    .leftJoin('orders', (join) =>
       join.onRef('orders.customer_id', '=', 'deviations.customer_id').onRef('orders.id', '=', 'deviations.order_id'),
     )
     .leftJoin('users', 'users.id', 'deviations.taken_by')
@@ -69,7 +78,18 @@ export async function findUnseen(db: Db, customerId: string) {
     .execute();
 }
 
+/** Also of somebody who left the venue. */
+export async function hasOrdered(db: Db, customerId: string, userId: string): Promise<boolean> {
+  const theirs = db.selectFrom('orders').select('id').where('customer_id', '=', customerId);
+  return (await theirs.where('ordered_by', '=', userId).limit(1).executeTakeFirst()) !== undefined;
+}
+
 export type UnseenRow = Awaited<ReturnType<typeof findUnseen>>[number];
+
+export async function isListed({ tx, customerId }: Venue, id: string): Promise<boolean> {
+  const listed = tx.selectFrom('deviations').select('id').where('customer_id', '=', customerId).where('id', '=', id);
+  return (await listed.executeTakeFirst()) !== undefined;
+}
 
 /** @returns false where none of that id waits */
 export async function markSeen({ tx, customerId, now }: Venue, id: string, userId: string): Promise<boolean> {

@@ -20,7 +20,7 @@ const pay = (body: ReturnType<typeof aCashPayment>) => server.call('POST /v1/pay
 const offline = (deviceNumber: string) => ({ at: now() - 60, menuRevision: 1, deviceNumber });
 const found = async (id: string) => {
   const { deviations } = await server.call('GET /v1/customers/{customerId}/deviations', { as: 'sara', params });
-  return deviations.filter(({ order }) => order.id === id).map(({ code, params: said }) => [code, said]);
+  return deviations.filter(({ order }) => order?.id === id).map(({ code, params: said }) => [code, said]);
 };
 
 test('an order keeps it, once, and stays what it was', async () => {

@@ -60,7 +60,7 @@ const taken = async (
 const arrive = async (draft: ReturnType<typeof aDraft>) => {
   const { order } = await server.call('POST /v1/orders', { as: 'sara', body: draft });
   const { deviations } = await server.call('GET /v1/customers/{customerId}/deviations', { as: 'sara', params });
-  const found = deviations.filter((one) => one.order.id === order.id).map(({ code, params: said }) => [code, said]);
+  const found = deviations.filter((one) => one.order?.id === order.id).map(({ code, params: said }) => [code, said]);
   return { order, found };
 };
 

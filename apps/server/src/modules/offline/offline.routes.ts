@@ -6,8 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import type { House } from '../../platform/house.ts';
 import { type Door, mount } from '../../platform/http/mount.ts';
 import { findRevision } from '../journal/index.ts';
+import { findUserNames } from '../users/index.ts';
 import { findUnseen, type UnseenRow } from './deviations.repository.ts';
 import { giveDeviceSeries } from './device-series.ts';
+import { removeUnsent } from './remove-unsent.ts';
 import { seeDeviation } from './see-deviation.ts';
 
 export function mountOffline(app: FastifyInstance, door: Door, house: House): void {
@@ -20,7 +22,14 @@ export function mountOffline(app: FastifyInstance, door: Door, house: House): vo
   mount(app, door, 'GET /v1/customers/{customerId}/deviations', async ({ customerId }) => {
     // First: what comes in between is announced anew, never missed.
     const revision = await findRevision(db, customerId);
-    return accept({ deviations: (await findUnseen(db, customerId)).map(present), revision });
+    const rows = await findUnseen(db, customerId);
+    const names = await findUserNames(db, rows.map(removerOf));
+    return accept({ deviations: rows.map((row) => present(row, names)), revision });
+  });
+
+  mount(app, door, 'POST /v1/customers/{customerId}/outbox/removed', async ({ customerId, body, caller }) => {
+    const removed = await removeUnsent(house, { customerId, body, caller });
+    return removed.ok ? accept({ revision: removed.value.revision }) : removed;
   });
 
   mount(
@@ -34,12 +43,22 @@ export function mountOffline(app: FastifyInstance, door: Door, house: House): vo
   );
 }
 
-function present(row: UnseenRow): WireDeviation {
+function removerOf({ code, detail }: UnseenRow): string {
+  return code === 'entryRemoved' ? String(detail['by']) : '';
+}
+
+function orderOf({ order_id: id, number, table_id: table, device_number: deviceNumber }: UnseenRow) {
+  return id === null || number === null || table === null ? null : { id, number, deviceNumber, table };
+}
+
+function present(row: UnseenRow, names: ReadonlyMap<string, string>): WireDeviation {
+  const remover = removerOf(row);
   return {
     id: row.id,
     code: row.code,
     params: row.detail,
-    order: { id: row.order_id, number: row.number, deviceNumber: row.device_number, table: row.table_id },
+    order: orderOf(row),
+    removedBy: remover === '' ? null : { id: remover, name: names.get(remover) ?? '' },
     payment: row.payment_id,
     takenBy: row.taken_by === null ? null : { id: row.taken_by, name: row.name ?? '' },
     takenAt: Math.floor(row.taken_at / 1000),

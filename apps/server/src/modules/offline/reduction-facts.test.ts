@@ -38,7 +38,7 @@ const send = async (as: string, body: ReturnType<typeof fact>) =>
   (await server.call('POST /v1/orders', { as, body })).order;
 const told = async (id: string) =>
   (await server.call('GET /v1/customers/{customerId}/deviations', { as: 'sara', params })).deviations
-    .filter(({ order }) => order.id === id)
+    .filter(({ order }) => order?.id === id)
     .map(({ code, params: said }) => [code, said]);
 const setPin = (pin: string) =>
   server.call('PUT /v1/customers/{customerId}/adminPin', { as: 'anna', params, body: { id: anId(), pin } });

@@ -18,7 +18,7 @@ const params = { customerId: 'linde' };
 const now = () => Math.floor(server.clock.now() / 1000);
 const ofOrder = async (id: string) => {
   const { deviations } = await server.call('GET /v1/customers/{customerId}/deviations', { as: 'sara', params });
-  return deviations.filter(({ order }) => order.id === id).map(({ code, params: said }) => [code, said]);
+  return deviations.filter(({ order }) => order?.id === id).map(({ code, params: said }) => [code, said]);
 };
 const place = (lines: Parameters<typeof aDraft>[0]) =>
   server.call('POST /v1/orders', { as: 'sara', body: aDraft(lines) });
@@ -51,7 +51,9 @@ describe('cash taken offline for a part of a bill', () => {
     const part = { id: order.id, amount: 1040, lines: [{ opid: rivella?.opid, count: 2 }] };
     const { payment } = await cash([part], 'lines');
     expect(payment).toMatchObject({ split: 'lines', amount: 1040 });
-    expect(payment.orders[0]?.lines).toEqual([{ opid: rivella?.opid, count: 2, amount: 1040, left: 1040, leftCount: 2 }]);
+    expect(payment.orders[0]?.lines).toEqual([
+      { opid: rivella?.opid, count: 2, amount: 1040, left: 1040, leftCount: 2 },
+    ]);
     expect(await paidOf(order.id)).toEqual([
       [2, 1040],
       [0, 0],

@@ -89,7 +89,7 @@ async function addHere(
       const place = { table: null, requiresTable: false, leaving: null, feeTold: null };
       const facts = { ...now, ...place, isReductionAllowed: reductionRefused === null };
       deviations = findAddedDeviations({ ...more, placedAt: at }, { draft: { ...nowhere, lines }, ...facts });
-      return sellStock(venue, { order: more, menu, by: caller });
+      return sellStock(venue, { order: more, menu, by: caller, offline: time.value });
     },
     staffName: caller.name,
     papers: readPapers(draft),

@@ -11,7 +11,8 @@ import type { Order } from '@comanda/domain/orders/order';
 import type { House } from '../../platform/house.ts';
 import { readLeaving } from './draft.ts';
 import { leavingFacts } from './leaving-facts.ts';
-import { findGuest, insertPerson, keepFormerOrder } from './persons.repository.ts';
+import type { StoredOrder } from './orders-with-lines.ts';
+import { insertPerson, keepFormerOrder } from './persons.repository.ts';
 import { printNotice } from './print-notice.ts';
 import { tableFacts } from './table-facts.ts';
 import { type Here, type OrderCommand, walkOrder } from './walk-order.ts';
@@ -23,7 +24,7 @@ export function changeType(house: House, command: OrderCommand & TypeRead) {
   return walkOrder(house, command, {
     kind: 'order.changeType',
     payload: { type, ...(leaving !== undefined && { leaving }) },
-    decide: (order, here) => decideHere(order, { type, leaving }, here),
+    decide: (_order, here, found) => decideHere(found, { type, leaving }, here),
     also: async ({ before, after }, { venue, settings }) => {
       await keepFormerOrder(venue, before, after);
       return printNotice(venue, settings, { order: after, kind: 'typeChanged', staffName: caller.name });
@@ -33,8 +34,11 @@ export function changeType(house: House, command: OrderCommand & TypeRead) {
 }
 
 /** Whose order it is now is kept before the order that names them. */
-async function decideHere(order: Order, { type, leaving }: TypeRead, { venue, settings }: Here) {
-  const known = await findGuest(venue, order);
+async function decideHere(
+  { order, guest: known, paidLines }: StoredOrder,
+  { type, leaving }: TypeRead,
+  { venue, settings }: Here,
+) {
   const wish: LeavingDraft = { type, ...(leaving === undefined ? asBefore(order, known) : readLeaving(leaving)) };
   const guest = tidyGuest(type, wish.guest);
   const isKnown = isDeepStrictEqual(guest, known);
@@ -43,6 +47,8 @@ async function decideHere(order: Order, { type, leaving }: TypeRead, { venue, se
     ...(await tableFacts(venue, settings, order.tableId)),
     leaving: await leavingFacts(venue, settings, type),
     personId,
+    paidLines,
+    hasVat: settings.vat_number !== null,
     now: venue.now,
   });
   if (decision.ok && guest !== null && !isKnown) await insertPerson(venue, personId, guest);

@@ -56,7 +56,15 @@ export async function readHistory(
       const byMethod = step.byMethod.map((part) => ({ ...part, name: nameOf(part.method) }));
       const methodName = step.method === null ? '' : nameOf(step.method);
       const lines = step.lines.map((line) => withTitle(withReason(line, ofLines), written.lines.get(line.opid)));
-      return { ...step, lines, methodName, byMethod, reason, said: said.get(step.sequence) ?? null };
+      return {
+        ...step,
+        lines,
+        seats: [...step.seats],
+        methodName,
+        byMethod,
+        reason,
+        said: said.get(step.sequence) ?? null,
+      };
     }),
     prints: papers.map(presentPaper),
   };

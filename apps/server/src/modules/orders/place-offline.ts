@@ -4,7 +4,7 @@ import type { Menu } from '@comanda/domain/menu/menu';
 import { asSoldThen } from '@comanda/domain/offline/as-sold-then';
 import type { Deviation } from '@comanda/domain/offline/deviation';
 import { findDeviations } from '@comanda/domain/offline/find-deviations';
-import { readOfflineTime } from '@comanda/domain/offline/taken-offline';
+import { type OfflineTime, readOfflineTime } from '@comanda/domain/offline/taken-offline';
 import type { TableOfOrder } from '@comanda/domain/orders/order-method';
 import {
   type DraftOrder,
@@ -78,6 +78,12 @@ export async function decideOffline(
 /** @param now unix milliseconds */
 export function timeOf({ offline, sentAt }: OfflineDraft, now: number) {
   return readOfflineTime({ at: offline.at * 1000, sentAt: sentAt === undefined ? null : sentAt * 1000 }, now);
+}
+
+/** Null: as it is sold. */
+export function offlineTime(draft: DraftRead, now: number): OfflineTime | null {
+  const time = isTakenOffline(draft) ? timeOf(draft, now) : null;
+  return time?.ok === true ? time.value : null;
 }
 
 /** null: it never was the venue's, or a backup was restored. */

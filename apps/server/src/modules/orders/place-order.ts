@@ -23,7 +23,7 @@ import { currentSettings, type SettingsRow } from '../settings/index.ts';
 import { type DraftRead, readDraft, readPapers } from './draft.ts';
 import { atKnownStations, namesUnknownStation } from './free-item-station.ts';
 import { leavingFacts } from './leaving-facts.ts';
-import { decideOffline, isTakenOffline, type TakenFact } from './place-offline.ts';
+import { decideOffline, isTakenOffline, offlineTime, type TakenFact } from './place-offline.ts';
 import { type Placed, storePlaced } from './store-placed.ts';
 import { tableFacts } from './table-facts.ts';
 
@@ -79,6 +79,7 @@ export async function placeHere(
     staffName: caller.name,
     by: caller,
     papers: readPapers(draft),
+    offline: offlineTime(draft, venue.now),
   });
   const deviations = [...closed, ...decision.value.deviations];
   const { found, listed } = await list(venue, { order: made.order, deviations }, caller);

@@ -50,16 +50,21 @@ export async function saveBoth(
   const opids = new Set(moved.to.lines.flatMap(({ opid }) => (known.has(opid) ? [] : [opid])));
   const notice = () =>
     printNotice(venue, settings, { order: moved.to, kind: 'moved', from: from.order, opids, staffName });
+  const seats = moved.seats.length === 0 ? {} : { seats: moved.seats };
   const answer = { from: from.order.id, to: moved.to.id };
   if (to.kind === 'new') {
     const placed = await insertMade(venue, moved.to, to.number);
     const changes = [...left.value.announced, { kind: 'order' as const, id: moved.to.id }, ...(await notice())];
-    return accept({ answer, event: { type, orders: [left.value.changes], placed, ...booked }, changes });
+    return accept({ answer, event: { type, orders: [left.value.changes], placed, ...seats, ...booked }, changes });
   }
   const arrived = await saveMove(venue, { settings, found: to.found, order: settledTo.order });
   if (!arrived.ok) return arrived;
   const changes = [...left.value.announced, ...arrived.value.announced, ...(await notice())];
-  return accept({ answer, event: { type, orders: [left.value.changes, arrived.value.changes], ...booked }, changes });
+  return accept({
+    answer,
+    event: { type, orders: [left.value.changes, arrived.value.changes], ...seats, ...booked },
+    changes,
+  });
 }
 
 function joinBooked(...moves: readonly SettledMove[]): SettledMove['booked'] {

@@ -137,6 +137,29 @@ test('what is added upon the order as it was is for its guests as they sit by no
   expect([after.id, seatsOf(after)]).toEqual([order.id, [4, 4]]);
 });
 
+test('the history of the order where guests sit now says which number they have', async () => {
+  const [here, there, elsewhere] = [await aTable(), await aTable(), await aTable()];
+  const seatsTold = async (order: Pick<Order, 'id'>) => {
+    const { steps } = await server.call('GET /v1/orders/{orderId}/history', of(order));
+    return steps.flatMap(({ what, seats }) => (seats.length === 0 ? [] : [[what, seats]]));
+  };
+  const into = await place(here, [1]);
+  const from = await place(there, [1, 2, 1]);
+  await move(from, 1, { order: into.id });
+  await merge(into, from);
+  expect(await seatsTold(into)).toEqual([
+    ['order.productsMoved', [{ was: 2, now: 3 }]],
+    ['order.merged', [{ was: 1, now: 2 }]],
+  ]);
+  expect(await seatsTold(from)).toEqual([]);
+  const next = await place(elsewhere, [1]);
+  await changeTable(next, here);
+  expect(await seatsTold(next)).toEqual([['order.tableChanged', [{ was: 1, now: 4 }]]]);
+  const more = await place(elsewhere, [1, 2]);
+  const { to } = await move(more, 1, { newOrder: { id: anId(), table: here } });
+  expect(await seatsTold(to)).toEqual([['order.productsMoved', [{ was: 2, now: 6 }]]]);
+});
+
 test('a guest behind the last number has none', async () => {
   const [here, there] = [await aTable(), await aTable()];
   const into = await place(here, [99]);

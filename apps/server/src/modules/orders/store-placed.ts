@@ -16,7 +16,7 @@ import { insertOrder } from './orders.repository.ts';
 import { insertPerson } from './persons.repository.ts';
 import { printTickets } from './print-tickets.ts';
 import { freshSalt, sealTexts } from './seal-texts.ts';
-import { sellStock } from './sell-stock.ts';
+import { type Sale, sellStock } from './sell-stock.ts';
 
 /** As it was placed, for the answer. */
 export type Placed = { readonly order: Order; readonly guest: OrderGuest | null };
@@ -32,10 +32,10 @@ type Deciding = {
   readonly by: StockMover;
   /** What the device that took it has printed by itself. */
   readonly papers?: readonly DevicePaper[];
-};
+} & Pick<Sale, 'offline'>;
 
 export async function storePlaced(venue: Venue, deciding: Deciding) {
-  const { placed, guest: sent, menu, settings, staffName, by, papers } = deciding;
+  const { placed, guest: sent, menu, settings, staffName, by, papers, offline } = deciding;
   const { week, sequence, number } = await nextNumber(venue, settings, placed);
   const numbered: Order = { ...placed, number };
   const order = markSent(numbered);
@@ -43,7 +43,7 @@ export async function storePlaced(venue: Venue, deciding: Deciding) {
   const guest = tidyGuest(order.type, sent);
   if (guest !== null && order.personId !== null) await insertPerson(venue, order.personId, guest);
   await insertOrder(venue, order, { week, sequence, salt });
-  const stock = await sellStock(venue, { order, menu, by });
+  const stock = await sellStock(venue, { order, menu, by, offline });
   // The tickets compare with what the kitchen knew before: nothing.
   const jobs = await printTickets(venue, settings, { before: numbered, staffName, guest, papers });
   const told: Change[] = [{ kind: 'order', id: order.id }, ...stock, ...jobs];

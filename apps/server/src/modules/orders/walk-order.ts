@@ -74,7 +74,7 @@ export async function walkHere<Code extends ErrorCode>(
   const here = { venue, settings: await currentSettings(venue) };
   const decision = await move.decide(found.order, here, found);
   if (!decision.ok) return decision;
-  const { order, booked } = await settleMove(here, decision.value);
+  const { order, booked } = await settleMove(here, decision.value, found.order);
   const saved = await saveMove(venue, {
     ...here,
     found,

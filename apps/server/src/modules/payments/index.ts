@@ -19,7 +19,7 @@ export {
   sealNote,
   sealReason,
 } from './payment-notes.ts';
-export { findLastPaid } from './joined-payments.ts';
+export { findLastPaid, findPaidAt } from './joined-payments.ts';
 export {
   completePayment,
   type DrawerRow,
@@ -105,12 +105,12 @@ export {
   findFreedLines,
   findLinesGoingBack,
   findLinesOfPayments,
-  findPaidBySeat,
   findPaidLines,
   findSharesPaid,
   type PaidLines,
   setPaymentLines,
 } from './paid-lines.repository.ts';
+export { findTakenOfOrders, type TakenOfOrder } from './paid-ahead.repository.ts';
 export { findLeftOfPayment, findOnItsWayBack, findPaymentsLeft, keepRefundedBeside } from './refunds.repository.ts';
 export {
   entryOfRow,

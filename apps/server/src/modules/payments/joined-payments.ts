@@ -1,4 +1,5 @@
 /** Payments beside what is stored of them elsewhere: the orders that they paid, and the way they go at a provider. */
+import { zero } from '@comanda/domain/money';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
@@ -42,4 +43,15 @@ export async function findLastPaid(
     .groupBy('payment_orders.order_id')
     .execute();
   return new Map(rows.map(({ order_id, taken_at }) => [order_id, Number(taken_at)]));
+}
+
+/** When money was last taken for an order, unix milliseconds: what was given back of it since, or its tip put right, is no payment of it. */
+export async function findPaidAt(db: Db, customerId: string, orderId: string): Promise<number | null> {
+  const row = await paymentsByOrder(db, customerId)
+    .select((eb) => eb.fn.max('payments.taken_at').as('taken_at'))
+    .where('payment_orders.order_id', '=', orderId)
+    .where('payment_orders.amount', '>', zero)
+    .where('payments.state', '=', 'success')
+    .executeTakeFirst();
+  return row === undefined || row.taken_at === null ? null : Number(row.taken_at);
 }

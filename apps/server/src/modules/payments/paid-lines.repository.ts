@@ -124,36 +124,8 @@ export async function findSharesPaid(
   return byOrder;
 }
 
-/** By order: the lines that were paid, or are being paid, of a part by seat. What was given back is none. */
-export async function findPaidBySeat(
-  db: Db,
-  customerId: string,
-  orderIds: readonly string[],
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const rows = await db
-    .selectFrom('payment_lines')
-    .innerJoin('payments', (join) =>
-      join
-        .onRef('payments.customer_id', '=', 'payment_lines.customer_id')
-        .onRef('payments.id', '=', 'payment_lines.payment_id'),
-    )
-    .select(['order_id', 'opid'])
-    .where('payment_lines.customer_id', '=', customerId)
-    .where('payment_lines.order_id', 'in', [...orderIds])
-    .where('payments.split', '=', 'seat')
-    .where('payments.refund_of', 'is', null)
-    .where('payments.state', 'in', ['success', 'preparing', 'paying', 'unknown'])
-    .where(isNotFreed)
-    .execute();
-  const byOrder = new Map<string, Set<string>>();
-  for (const { order_id: orderId, opid } of rows) {
-    byOrder.set(orderId, (byOrder.get(orderId) ?? new Set()).add(opid));
-  }
-  return byOrder;
-}
-
 /** No refund gave back what this payment took of the line. */
-function isNotFreed(eb: ExpressionBuilder<Tables, 'payments' | 'payment_lines'>) {
+export function isNotFreed(eb: ExpressionBuilder<Tables, 'payments' | 'payment_lines'>) {
   const refund = eb
     .selectFrom('payments as refunds')
     .innerJoin('payment_lines as freed', (join) =>

@@ -5,7 +5,6 @@ import type { PaymentLeft } from '@comanda/domain/payments/plan-refund';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
-import type { Tx } from '../../platform/transaction.ts';
 import { paymentsByOrder } from './joined-payments.ts';
 import type { PaymentRow } from './payments.repository.ts';
 
@@ -16,7 +15,7 @@ type Part = Pick<PaymentRow, 'id' | 'amount' | 'rounding' | 'refund_of'>;
 const refundStates = ['preparing', 'paying', 'unknown', 'success'] as const;
 
 /** Newest first. */
-export async function findPaymentsLeft(tx: Tx, customerId: string, orderId: string): Promise<PaymentLeft[]> {
+export async function findPaymentsLeft(tx: Db, customerId: string, orderId: string): Promise<PaymentLeft[]> {
   const allocated = await paymentsByOrder(tx, customerId)
     .select([
       'payments.id',

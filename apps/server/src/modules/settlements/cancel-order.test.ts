@@ -137,6 +137,14 @@ describe('cancel of a paid order', () => {
       .where('refund_of', '=', payment.id)
       .executeTakeFirstOrThrow();
     expect(row).toMatchObject({ amount: -2193, rounding: -2, total: -2195, tip: 0, taken_by: 'anna' });
+    const { steps } = await server.call('GET /v1/orders/{orderId}/history', {
+      as: 'anna',
+      params: { orderId: order.id },
+    });
+    expect(steps.flatMap(({ amount, coins }) => (amount === null ? [] : [[amount, coins]]))).toEqual([
+      [2193, { rounding: 2, taken: 2295 }],
+      [-2193, { rounding: -2, taken: -2195 }],
+    ]);
     const { totals } = { totals: await day() };
     expect(totals.turnover).toBe(dayBefore.turnover);
     expect(totals.orders).toBe(dayBefore.orders);

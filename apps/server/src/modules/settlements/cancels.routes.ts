@@ -13,6 +13,7 @@ import { readAnswer, readParts, venueOfOrder } from '../orders/index.ts';
 import { cancelOrder } from './cancel-order.ts';
 import { cancelProduct } from './cancel-product.ts';
 import { cancelProducts } from './cancel-products.ts';
+import { planRepay } from './plan-repay.ts';
 import { rejectOrder } from './reject-order.ts';
 import { repayOrder } from './repay-order.ts';
 import { restoreOrder } from './restore-order.ts';
@@ -85,6 +86,14 @@ export function mountRestoreAndRepay(app: FastifyInstance, door: Door, house: Ho
       if (!done.ok) return done;
       return accept({ ...(await readAnswer(db, customerId, done.value)), shortOf: [...done.value.shortOf] });
     },
+    ofOrder,
+  );
+
+  mount(
+    app,
+    door,
+    'GET /v1/orders/{orderId}/repay',
+    ({ params, customerId }) => planRepay(house, { customerId, orderId: params.orderId }),
     ofOrder,
   );
 

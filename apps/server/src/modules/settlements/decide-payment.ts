@@ -17,14 +17,11 @@ import {
 import type { Venue } from '../../platform/transaction.ts';
 import { tagOf, type TagRow } from '../nfc-credit/index.ts';
 import { findOrdersById, type StoredOrder } from '../orders/index.ts';
-import { type DrawerRow, findPaidBySeat, findSharesPaid } from '../payments/index.ts';
+import { type DrawerRow, findSharesPaid, findTakenOfOrders, type TakenOfOrder } from '../payments/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 
-/** What was shared of its lines is known where somebody pays by product, and who has paid where somebody pays by seat. */
-export type PaidOrder = StoredOrder & {
-  readonly sharesPaid?: SharesPaid | undefined;
-  readonly paidBySeat?: ReadonlySet<string> | undefined;
-};
+/** What was shared of its lines, and what of them and by seat was paid before, is known where somebody pays by product or seat. */
+export type PaidOrder = StoredOrder & Partial<TakenOfOrder> & { readonly sharesPaid?: SharesPaid | undefined };
 
 /** In the order of the command; null when the venue does not know one of them. */
 export async function findPaidOrders(
@@ -36,12 +33,11 @@ export async function findPaidOrders(
   // Of what others share a whole piece costs what it costs, too.
   const namesLines = payment.orders.some(({ lines }) => lines !== undefined);
   const shares = namesLines ? await findSharesPaid(venue.tx, venue.customerId, ids) : null;
-  const isOfSeat = payment.orders.some(({ seat }) => seat !== undefined);
-  const bySeat = isOfSeat ? await findPaidBySeat(venue.tx, venue.customerId, ids) : null;
+  const taken = namesLines ? await findTakenOfOrders(venue.tx, venue.customerId, ids) : null;
   const byId = new Map(
     found.map((stored): [string, PaidOrder] => {
       const { id } = stored.order;
-      return [id, shares === null ? stored : { ...stored, sharesPaid: shares.get(id), paidBySeat: bySeat?.get(id) }];
+      return [id, shares === null ? stored : { ...stored, sharesPaid: shares.get(id), ...taken?.get(id) }];
     }),
   );
   const orders = ids.flatMap((id) => byId.get(id) ?? []);
@@ -102,13 +98,15 @@ function inputOf({ payment, before, settings }: PaymentFacts): PaymentInput {
     id,
     method,
     split: payment.split ?? 'whole',
-    orders: before.map(({ order, paidLines, sharesPaid, paidBySeat }, index) => ({
+    orders: before.map(({ order, paidLines, sharesPaid, paidAhead, paidBySeat }, index) => ({
       order,
       amount: payment.orders[index]?.amount ?? null,
+      partOf: payment.orders[index]?.partOf,
       lines: payment.orders[index]?.lines,
       seat: payment.orders[index]?.seat,
       paidLines,
       sharesPaid,
+      paidAhead,
       paidBySeat,
     })),
     tip,

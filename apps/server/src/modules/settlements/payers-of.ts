@@ -7,13 +7,17 @@ import type { Refund } from '@comanda/domain/payments/plan-refund';
 import type { LineAllocation } from '@comanda/domain/payments/take-payment';
 import { backWith, type Became } from '@comanda/domain/payments/what-became';
 import { onceEach } from '@comanda/domain/payments/who-paid';
+import type { Kysely } from 'kysely';
 
+import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { findFreedLines, findLinesOfPayments, findPaymentsLeft } from '../payments/index.ts';
 
+type Reader = { readonly tx: Kysely<Tables>; readonly customerId: string };
+
 /** @param before as its lines stood then */
 export async function backToPayers(
-  venue: Venue,
+  venue: Reader,
   before: Pick<Order, 'id' | 'lines'>,
   asked: Omit<ToGiveBack, keyof OfPayments>,
 ): Promise<GivenBack> {
@@ -21,7 +25,7 @@ export async function backToPayers(
 }
 
 /** What payments have left of an order. */
-export async function paymentsOf(venue: Venue, { id, lines }: Pick<Order, 'id' | 'lines'>): Promise<OfPayments> {
+export async function paymentsOf(venue: Reader, { id, lines }: Pick<Order, 'id' | 'lines'>): Promise<OfPayments> {
   const rows = await findLinesOfPayments(venue, id);
   return { lines, rows, left: await findPaymentsLeft(venue.tx, venue.customerId, id) };
 }

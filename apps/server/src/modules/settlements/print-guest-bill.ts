@@ -5,15 +5,14 @@
 import type { Change } from '@comanda/contract/events';
 import { stillToPay } from '@comanda/domain/orders/open-amount';
 import type { Order } from '@comanda/domain/orders/order';
-import { vatOfOrder } from '@comanda/domain/payments/receipt-vat';
 import { hasPrinter } from '@comanda/domain/printing/has-printer';
 
 import type { Venue } from '../../platform/transaction.ts';
 import { currentPrinters } from '../devices/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { currentStations } from '../stations/index.ts';
+import { billDocument } from './bill-document.ts';
 import { printPaymentReceipt } from './print-payment-receipt.ts';
-import { billDocument } from './receipt-document.ts';
 
 /**
  * Nothing where nothing is to pay, and where no printer for guests stands beside the kiosk: the number is on its screen too.
@@ -25,10 +24,9 @@ export async function printGuestBill(venue: Venue, order: Order, stationId: stri
   const paper = { kind: 'bill', stationId: station.id, printerId: null } as const;
   if (!hasPrinter(paper, station.fallback_station_id, await currentPrinters(venue))) return [];
   const settings = await currentSettings(venue);
-  const vat = vatOfOrder(order, settings.vat_number !== null);
   return printPaymentReceipt(venue, {
     ...paper,
-    document: await billDocument(venue, { order, settings, staffName: null, vat }),
+    document: await billDocument(venue, { orders: [order], settings, staffName: null }),
     orderId: order.id,
     receiptId: null,
     settings,

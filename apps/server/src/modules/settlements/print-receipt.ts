@@ -5,7 +5,6 @@
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
 import { stillToPay } from '@comanda/domain/orders/open-amount';
 import type { Order } from '@comanda/domain/orders/order';
-import { vatOfOrder } from '@comanda/domain/payments/receipt-vat';
 import type { PaperDocument } from '@comanda/paper/document';
 import { text } from '@comanda/paper/document';
 
@@ -17,8 +16,8 @@ import { findPaymentsOfOrder, findReceipt, type ReceiptRow } from '../payments/i
 import { paperTexts, settleGivenUp, wasReceiptPrinted } from '../printing/index.ts';
 import { currentSettings, type SettingsRow } from '../settings/index.ts';
 import { currentStations } from '../stations/index.ts';
+import { billDocument } from './bill-document.ts';
 import { printPaymentReceipt } from './print-payment-receipt.ts';
-import { billDocument } from './receipt-document.ts';
 
 export type PrintReceiptCommand = {
   readonly customerId: string;
@@ -34,12 +33,14 @@ type Wish = {
   readonly payment?: string | null | undefined;
   /** `bill`: what is still to pay, also where some of it is paid. */
   readonly paper?: 'bill' | undefined;
+  /** More orders, on one bill. */
+  readonly also?: readonly string[] | undefined;
 };
 
 export function printReceipt(house: House, asked: PrintReceiptCommand) {
-  const { customerId, orderId, id, station, caller, payment = null, paper } = asked;
-  const wish = { ...(payment !== null && { payment }), ...(paper !== undefined && { paper }) };
-  const body = { orderId, station, ...wish };
+  const { customerId, orderId, id, station, caller, payment = null, paper: wished, also = [] } = asked;
+  const wish = { ...(payment !== null && { payment }), ...(wished !== undefined && { paper: wished }) };
+  const body = { orderId, station, ...wish, ...(also.length > 0 && { also }) };
   const command = { customerId, id, kind: 'receipt.print', actorId: caller.userId, body };
   type Refusals =
     | 'orders.error.notFound'
@@ -47,20 +48,21 @@ export function printReceipt(house: House, asked: PrintReceiptCommand) {
     | 'printing.error.stationUnknown'
     | 'receipts.error.notFound';
   return runCommand<object, Refusals>(house, command, async (venue) => {
-    const found = await findOrder(venue.tx, customerId, orderId);
-    if (!found) return refuse('orders.error.notFound');
-    // Paper that looks like a receipt must never be about nothing.
-    if (found.order.isTraining) return refuse('orders.error.training');
+    const found = await findAll(venue, orderId, also);
+    if (!found.ok) return found;
     if (station !== null && !(await currentStations(venue)).some((one) => one.id === station)) {
       return { ok: false, code: 'printing.error.stationUnknown' };
     }
     const settings = await currentSettings(venue);
-    const paid = await findPaidReceipt(venue, found.order, wish);
-    if (paid === null && (payment !== null || isOver(found.order))) return refuse('receipts.error.notFound');
+    const paper = await readPaper(venue, { orders: found.value, wish });
+    if (!paper.ok) return paper;
+    const { paid, billed } = paper.value;
     const isDuplicate = paid !== null && (await wasReceiptPrinted(venue.tx, customerId, paid.id));
     if (paid !== null && !isDuplicate) await settleGivenUp(venue, { receiptId: paid.id });
     const changes = await printPaymentReceipt(venue, {
-      document: paid ? onDemand(paid, settings, isDuplicate) : await bill(venue, settings, found.order, caller.name),
+      document: paid
+        ? onDemand(paid, settings, isDuplicate)
+        : await billDocument(venue, { orders: billed, settings, staffName: caller.name }),
       orderId,
       receiptId: paid?.id ?? null,
       settings,
@@ -69,28 +71,30 @@ export function printReceipt(house: House, asked: PrintReceiptCommand) {
       isDuplicate,
     });
     const type = paid === null ? 'bill.printed' : isDuplicate ? 'receipt.reprinted' : 'receipt.printed';
-    return accept({ answer: {}, event: { type, orderId }, changes });
+    const others = billed.map((order) => order.id).filter((billedId) => billedId !== orderId);
+    return accept({ answer: {}, event: { type, orderId, ...(others.length > 0 && { also: others }) }, changes });
   });
 }
 
 type PreviewRefusal = 'orders.error.notFound' | 'orders.error.training' | 'receipts.error.notFound';
 
-type Preview = Pick<PrintReceiptCommand, 'customerId' | 'orderId' | 'caller' | 'paper'>;
+type Preview = Pick<PrintReceiptCommand, 'customerId' | 'orderId' | 'caller' | 'paper' | 'also'>;
 
 /** The same paper, to look at: nothing is printed and nothing is stored. */
-export function previewBill(house: House, { customerId, orderId, caller, paper }: Preview) {
+export function previewBill(house: House, { customerId, orderId, caller, paper: wished, also = [] }: Preview) {
   return inVenue(
     house.database,
     house.clock,
     customerId,
     async (venue): Promise<Decision<PaperDocument, PreviewRefusal>> => {
-      const found = await findOrder(venue.tx, customerId, orderId);
-      if (!found) return refuse('orders.error.notFound');
-      if (found.order.isTraining) return refuse('orders.error.training');
+      const found = await findAll(venue, orderId, also);
+      if (!found.ok) return found;
       const settings = await currentSettings(venue);
-      const paid = await findPaidReceipt(venue, found.order, { paper });
-      if (paid === null && isOver(found.order)) return refuse('receipts.error.notFound');
-      return accept(paid ? onDemand(paid, settings, false) : await bill(venue, settings, found.order, caller.name));
+      const paper = await readPaper(venue, { orders: found.value, wish: { paper: wished } });
+      if (!paper.ok) return paper;
+      const { paid, billed } = paper.value;
+      const facts = { orders: billed, settings, staffName: caller.name };
+      return accept(paid ? onDemand(paid, settings, false) : await billDocument(venue, facts));
     },
   );
 }
@@ -119,6 +123,40 @@ function onDemand({ document }: ReceiptRow, settings: SettingsRow, isDuplicate: 
   return { ...document, drawerKick: false, blocks: isDuplicate ? [word, ...document.blocks] : document.blocks };
 }
 
-function bill(venue: Venue, settings: SettingsRow, order: Order, staffName: string): Promise<PaperDocument> {
-  return billDocument(venue, { order, settings, staffName, vat: vatOfOrder(order, settings.vat_number !== null) });
+type Found =
+  | { readonly ok: true; readonly value: readonly Order[] }
+  | { readonly ok: false; readonly code: 'orders.error.notFound' | 'orders.error.training' };
+
+/** Each once, the one that is named in the path first. */
+async function findAll({ tx, customerId }: Venue, orderId: string, also: readonly string[]): Promise<Found> {
+  const orders: Order[] = [];
+  for (const id of new Set([orderId, ...also])) {
+    const found = await findOrder(tx, customerId, id);
+    if (!found) return refuse('orders.error.notFound');
+    // Paper that looks like a receipt must never be about nothing.
+    if (found.order.isTraining) return refuse('orders.error.training');
+    orders.push(found.order);
+  }
+  return accept(orders);
 }
+
+/** Of several orders there is one bill over what is open of them; of one there may be a receipt. */
+async function readPaper(
+  venue: Venue,
+  { orders: [first, ...others], wish }: { readonly orders: readonly Order[]; readonly wish: Wish },
+): Promise<Decision<Paper, 'receipts.error.notFound'>> {
+  if (first === undefined) return refuse('receipts.error.notFound');
+  if (others.length > 0) {
+    const owed = [first, ...others].filter((order) => !isOver(order) && stillToPay(order) > 0);
+    return owed.length === 0 ? refuse('receipts.error.notFound') : accept({ paid: null, billed: owed });
+  }
+  const paid = await findPaidReceipt(venue, first, wish);
+  if (paid === null && (wish.payment != null || isOver(first))) return refuse('receipts.error.notFound');
+  return accept({ paid, billed: [first] });
+}
+
+type Paper = {
+  /** Null where a bill is to come out. */
+  readonly paid: ReceiptRow | null;
+  readonly billed: readonly Order[];
+};

@@ -3,8 +3,7 @@ import type { JournalPayment } from '@comanda/domain/journal/journal-payment';
 import type { Translated } from '@comanda/domain/menu/menu';
 import { add, type Money, money, subtract, zero } from '@comanda/domain/money';
 import { calledNumber } from '@comanda/domain/orders/called-number';
-import { stillToPay } from '@comanda/domain/orders/open-amount';
-import type { Order, OrderLine, SoldModifier, VatPart } from '@comanda/domain/orders/order';
+import type { Order, OrderLine, SoldModifier } from '@comanda/domain/orders/order';
 import { sumOfLines } from '@comanda/domain/orders/total-of';
 import { brands } from '@comanda/domain/payments/payment-setup';
 import { vatOnReceipt } from '@comanda/domain/payments/receipt-vat';
@@ -160,31 +159,6 @@ async function stationNameOf(venue: Venue, id: string | null): Promise<string | 
   return (await currentStations(venue)).find((station) => station.id === id)?.name ?? null;
 }
 
-/** Before payment: what there is to pay, and that it is no receipt. VAT as it will be settled. */
-export async function billDocument(
-  venue: Venue,
-  bill: { order: Order; settings: SettingsRow; staffName: string | null; vat: readonly VatPart[] },
-): Promise<PaperDocument> {
-  const { order, settings } = bill;
-  const facts: ReceiptFacts = {
-    ...(await commonFacts(venue, settings, [order])),
-    kind: 'bill',
-    isDuplicate: false,
-    opensDrawer: false,
-    issuedAt: venue.now,
-    receiptNumber: null,
-    staffName: bill.staffName,
-    alreadyPaid: order.paid,
-    rounding: zero,
-    tip: zero,
-    total: stillToPay(order),
-    payments: [],
-    change: zero,
-    vat: bill.vat,
-  };
-  return makeReceipt(facts, paperTexts(settings.receipt_language, settings.time_zone).receipt);
-}
-
 type CommonFacts = Pick<
   ReceiptFacts,
   | 'venue'
@@ -204,11 +178,7 @@ export async function commonFacts(venue: Venue, settings: SettingsRow, orders: r
   const tables = await currentTables(venue);
   const table = orders[0] && tables.get(orders[0].tableId);
   const isCheckout = ({ tableId }: Order) => tables.get(tableId)?.is_checkout === true;
-  const lines = orders.flatMap((order) =>
-    soldTogether(order.lines.filter((line) => line.state !== 'canceled')).map((lines) =>
-      receiptLine(lines, order, settings),
-    ),
-  );
+  const lines = orders.flatMap((order) => receiptLines(order, settings));
   return {
     ...venueFacts(settings),
     buyer: await buyerOf(venue, orders),
@@ -244,6 +214,11 @@ export function venueFacts(settings: SettingsRow): Pick<ReceiptFacts, 'venue' | 
 
 function inLanguage(text: Translated, settings: SettingsRow, id = ''): string {
   return titleOnPaper(text, [settings.receipt_language.slice(0, 2), settings.content_language], id);
+}
+
+export function receiptLines(order: Order, settings: SettingsRow): ReceiptLine[] {
+  const sold = soldTogether(order.lines.filter((line) => line.state !== 'canceled'));
+  return sold.map((lines) => receiptLine(lines, order, settings));
 }
 
 /** The parts of a combo stand together as one, as long as they are charged together; all others by themselves. */

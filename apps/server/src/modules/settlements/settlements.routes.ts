@@ -82,7 +82,8 @@ function mountPaper(app: FastifyInstance, door: Door, house: House): void {
     door,
     'GET /v1/orders/{orderId}/bill',
     async ({ params, query, caller, customerId }) => {
-      const paper = await previewBill(house, { ...query, customerId, orderId: params.orderId, caller });
+      const also = query.also?.split(',').filter((id) => id !== '');
+      const paper = await previewBill(house, { ...query, also, customerId, orderId: params.orderId, caller });
       return paper.ok ? accept({ document: JSON.stringify(paper.value) }) : paper;
     },
     ofOrder,

@@ -7,8 +7,9 @@ import { accept, type Accepted, refuse } from '@comanda/domain/decision';
 import { add, type Money, zero } from '@comanda/domain/money';
 import { openAmount } from '@comanda/domain/orders/open-amount';
 import type { Order } from '@comanda/domain/orders/order';
+import type { OrderPart } from '@comanda/domain/payments/amount-asked';
 import { goesThroughProvider, type PaymentSource } from '@comanda/domain/payments/payment';
-import { askPayment, type OrderPart, type PaymentInput } from '@comanda/domain/payments/take-payment';
+import { askPayment, type PaymentInput } from '@comanda/domain/payments/take-payment';
 import { isTipTooHigh, mostTip } from '@comanda/domain/payments/tip';
 
 import type { House } from '../../platform/house.ts';

@@ -9,6 +9,7 @@ import type { SubMethod } from '@comanda/domain/payments/payment-setup';
 import { orderTypes } from '@comanda/domain/tax/vat';
 import { weekdayOf } from '@comanda/domain/time/periods';
 
+import type { MenuNames } from '../menu/index.ts';
 import type { PeriodSums } from './read-period.ts';
 import type { Sum, SumTable } from './sums.ts';
 
@@ -92,12 +93,10 @@ export function presentWeekdays(days: PeriodSums['days']): WireStatistics['weekd
   });
 }
 
-export type OnMenu = ReadonlyMap<string, { readonly name: Translated; readonly category: string }>;
-
 /** More are added up: nobody reads them, and a menu may have tens of thousands. */
 const mostProducts = 200;
 
-export function presentProducts(table: SumTable, menu: OnMenu) {
+export function presentProducts(table: SumTable, menu: MenuNames['products']) {
   const all = table
     .of('product')
     .filter(isAnything)

@@ -1,6 +1,5 @@
 /** Statistics of a period (specification §2 closings; decisions.md §8): they only add up what was stored. */
 import type { WireStatistics } from '@comanda/contract/statistics';
-import type { Translated } from '@comanda/domain/menu/menu';
 import { money, subtract } from '@comanda/domain/money';
 import { dayBeside, type Period, periodBefore } from '@comanda/domain/time/periods';
 import { sameTimeOn } from '@comanda/domain/time/same-time';
@@ -8,12 +7,12 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Instant } from '../../platform/database/instant.ts';
 import type { Tables } from '../../platform/database/tables.ts';
+import { findMenuNames } from '../menu/index.ts';
 import { findMethods } from '../payment-methods/index.ts';
 import { findUserNames } from '../users/index.ts';
 import { findTouchedDays } from './kept-sums.repository.ts';
 import {
   amountOf,
-  type OnMenu,
   presentCanceled,
   presentCategories,
   presentHours,
@@ -143,7 +142,7 @@ async function presentParts(db: Db, { customerId }: StatisticsOf, { table, days 
   const people = (['person', 'tips', 'canceled'] as const).flatMap((kind) => table.of(kind).map(({ key }) => key));
   const reducers = table.of('reduced').map(({ key }) => key.replace(/^[^/]*\//, ''));
   const sold = table.of('product').map(({ key }) => key);
-  const [{ menu, categories }, names, methods] = await Promise.all([
+  const [{ products: menu, categories }, names, methods] = await Promise.all([
     findMenuNames(db, customerId, sold),
     findUserNames(
       db,
@@ -169,28 +168,6 @@ async function presentParts(db: Db, { customerId }: StatisticsOf, { table, days 
     sources: presentSources(table),
     persons: presentPersons(table, names),
   };
-}
-
-/** As the menu calls them now. An engine takes so many values in one statement. */
-async function findMenuNames(db: Db, customerId: string, keys: readonly string[]) {
-  const pieces = Array.from({ length: Math.ceil(keys.length / 1000) }, (_, piece) =>
-    keys.slice(piece * 1000, (piece + 1) * 1000),
-  );
-  const ofPiece = (ids: readonly string[]) =>
-    db
-      .selectFrom('products')
-      .select(['id', 'name_texts', 'category_id'])
-      .where('customer_id', '=', customerId)
-      .where('id', 'in', [...ids])
-      .execute();
-  const [categories, ...found] = await Promise.all([
-    db.selectFrom('categories').select(['id', 'name_texts']).where('customer_id', '=', customerId).execute(),
-    ...pieces.map(ofPiece),
-  ]);
-  const menu: OnMenu = new Map(
-    found.flat().map(({ id, name_texts: name, category_id: category }) => [id, { name, category }]),
-  );
-  return { menu, categories: new Map<string, Translated>(categories.map(({ id, name_texts }) => [id, name_texts])) };
 }
 
 async function openSums(db: Db, customerId: string): Promise<WireStatistics['open']> {

@@ -22,7 +22,8 @@ export type OfflineTables = {
     /** Among those of one command, from 0. */
     position: number;
     code: DeviationCode;
-    order_id: string;
+    /** Null: of what never became one. */
+    order_id: string | null;
     payment_id: string | null;
     detail: Readonly<Record<string, string | number>>;
     taken_by: string | null;

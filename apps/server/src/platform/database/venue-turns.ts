@@ -4,7 +4,7 @@
  * queue of one venue that gets too long closes no door to the others (http/shed-load.ts).
  */
 import { StorageTroubled } from './storage-trouble.ts';
-import { WaitingLine } from './waiting-line.ts';
+import { isTooLong, WaitingLine } from './waiting-line.ts';
 
 /** One works, one waits at the lock so that nothing stands still between them, and one is on its way there. */
 const mostOfVenue = 3;
@@ -48,10 +48,18 @@ export class VenueTurns {
     return this.#doors.get(customerId)?.waiting.size ?? 0;
   }
 
+  /** Whether whoever comes now is sent away: asked before anything is done for it. */
+  isFull(customerId: string): boolean {
+    const door = this.#doors.get(customerId);
+    return door !== undefined && this.#isTooLong(door);
+  }
+
+  #isTooLong({ line }: Door): boolean {
+    return isTooLong(line.look(), this.#patience.few, this.#patience.firstMs);
+  }
+
   #wait(door: Door): Promise<void> {
-    const { count, longestMs } = door.line.look();
-    const { few, firstMs } = this.#patience;
-    if (count >= few && longestMs > firstMs) throw new StorageTroubled('busy', `${count} wait for their venue`);
+    if (this.#isTooLong(door)) throw new StorageTroubled('busy', `${door.waiting.size} wait for their venue`);
     return new Promise((enter, refuse) => {
       const place = door.line.join();
       const leave = () => {

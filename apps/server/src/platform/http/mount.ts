@@ -28,6 +28,7 @@ import { mountFile } from './mount-file.ts';
 import { noteOtherVenue } from './other-venue.ts';
 import { readInput } from './read-input.ts';
 import { RefusedCall } from './refused.ts';
+import { venueNamed } from './venue-named.ts';
 import { noteWhoCalled } from './who-called.ts';
 
 export type Call<Key extends ContractKey> = {
@@ -192,7 +193,7 @@ async function admit<Key extends ContractKey>(
     if (caller.systemRole !== 'systemAdmin') throw turnAway(door, caller, { code: 'access.error.forbidden' });
     return '';
   }
-  const named = venueNamed(input.params, input.query, input.body, request);
+  const named = venueNamed({ ...input, headers: request.headers });
   const candidates = named === null ? ((await venueOf?.find(input.params)) ?? []) : [named];
   const customerId = candidates.find((id) => roleIn(caller, id) !== null);
   const role = customerId === undefined ? null : roleIn(caller, customerId);
@@ -240,21 +241,4 @@ async function noteMiss<Key extends ContractKey>(
   // Who is told that there is none is told so, also where the storage has gone meanwhile.
   const venues = await venueOf.find(params).catch(() => []);
   noteOtherVenue(security, caller, { code, venues, customerId });
-}
-
-/** In the path, the query, the body, or the header (api.md, General rules). */
-function venueNamed(params: unknown, query: unknown, body: unknown, request: FastifyRequest): string | null {
-  const header = request.headers['comanda-customer'];
-  return (
-    textOf(params, 'customerId') ??
-    textOf(query, 'customerId') ??
-    textOf(body, 'customer') ??
-    (typeof header === 'string' && header !== '' ? header : null)
-  );
-}
-
-function textOf(value: unknown, key: string): string | null {
-  if (typeof value !== 'object' || value === null) return null;
-  const found = (value as Record<string, unknown>)[key];
-  return typeof found === 'string' ? found : null;
 }

@@ -73,6 +73,33 @@ test.each([
   expect(headers).not.toHaveProperty('strict-transport-security');
 });
 
+const foreign = { origin: 'https://evil.example' };
+const asksBefore = (method: string) => ({
+  ...foreign,
+  'access-control-request-method': method,
+  'access-control-request-headers': 'authorization, content-type',
+});
+
+test.each([
+  ['a page', 'GET', '/', foreign],
+  ['a file', 'GET', '/assets/till-1.js', foreign],
+  ['a call that everybody may ask', 'GET', '/v1/version', foreign],
+  ['a call that a cookie opens', 'GET', '/v1/getAccessToken', foreign],
+  ['a sign-in', 'POST', '/v1/login', foreign],
+  ['an order', 'POST', '/v1/orders', foreign],
+  ['a picture', 'GET', '/media/linde/gone/40.webp', foreign],
+  ['what the product says of its calls', 'GET', '/v1/openapi.json', foreign],
+  ['the question before a sign-in', 'OPTIONS', '/v1/login', asksBefore('POST')],
+  ['the question before an order', 'OPTIONS', '/v1/orders', asksBefore('POST')],
+  ['the question before a page', 'OPTIONS', '/', asksBefore('GET')],
+  ['the question before all of it', 'OPTIONS', '*', asksBefore('DELETE')],
+] as const)('another origin is allowed nothing: %s', async (_, method, url, sent) => {
+  const { statusCode, headers } = await server.http.inject({ method, url, headers: sent });
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  // A browser that asks before takes a refusal for a no, whatever else it says.
+  expect(method !== 'OPTIONS' || statusCode >= 400).toBe(true);
+});
+
 test.each([
   ['of a call', '/v1/customers/linde/orders', 401],
   ['of a link that leads nowhere', '/v1/guest/orders/gone', 404],

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
 import { aDraft } from '@comanda/test-kit/a-draft';
 import { afterEach, expect, test } from 'vitest';
 
@@ -47,6 +50,20 @@ test('who has the token reads what is asked, what waits, and how the process is'
   const next = await figures();
   expect(next.get('comanda_print_jobs_open')).toBe(2 * open);
   expect(next.get('comanda_print_jobs_oldest_seconds')).toBe(90);
+});
+
+test('what the document of operation says is worth watching is there, by that name', async () => {
+  server = await startTestServer({ metricsToken });
+  await server.call('POST /v1/orders', { as: 'sara', body: aDraft(['espresso']) });
+  const document = readFileSync(join(import.meta.dirname, '../../../../../docs/operation.md'), 'utf8');
+  const [, watching = ''] = document.split('\n## Watching it\n');
+  const named = [...(watching.split('\n## ')[0] ?? '').matchAll(/\b(?:comanda|nodejs|process)_\w+/g)].map(
+    ([name]) => name,
+  );
+  expect(named.length).toBeGreaterThan(5);
+  const told = await ask(`Bearer ${metricsToken}`);
+  const known = new Set([...told.body.matchAll(/^# TYPE (\w+) /gm)].map(([, name]) => name));
+  expect(named.filter((name) => !known.has(name))).toEqual([]);
 });
 
 test.each([undefined, 'Bearer', 'Bearer wrong', `Basic ${metricsToken}`, metricsToken])(

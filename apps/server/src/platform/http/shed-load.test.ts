@@ -1,13 +1,13 @@
 import type { AddressInfo } from 'node:net';
 
 import { aDraft } from '@comanda/test-kit/a-draft';
-import Fastify from 'fastify';
+import Fastify, { type InjectOptions } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { drafts, expectOnceEach, placeUntilTaken } from '../../test/fault-trial.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { WaitingLine } from '../database/waiting-line.ts';
-import { isTooLong, type Patience, shedLoad } from './shed-load.ts';
+import { type Patience, shedLoad } from './shed-load.ts';
 
 const most = 5;
 let server: TestServer;
@@ -100,14 +100,6 @@ test('whoever goes away while the answer is made leaves the place and the room o
   await http.close();
 });
 
-test('a line is too long where its first has waited too long, unless only a few stand in it', () => {
-  const [few, most] = [10, 500];
-  expect(isTooLong({ count: 10, longestMs: 501 }, few, most)).toBe(true);
-  expect(isTooLong({ count: 10, longestMs: 500 }, few, most)).toBe(false);
-  expect(isTooLong({ count: 9, longestMs: 60_000 }, few, most)).toBe(false);
-  expect(isTooLong({ count: 900, longestMs: 0 }, few, most)).toBe(false);
-});
-
 const nextTurn = () => new Promise((next) => setImmediate(next));
 
 /** Every call takes 100 ms of the process, as on one that has too much to do. */
@@ -172,6 +164,24 @@ test('while commands wait too long for the storage no more are let in, and readi
   first.leave();
   expect(await ask('POST')).toBe(200);
   second.leave();
+  await http.close();
+});
+
+test('a venue for which too many wait is refused before its caller is asked for; reading and other venues go on', async () => {
+  const http = Fastify();
+  let asked = 0;
+  shedLoad(http, { line: new WaitingLine(), venues: { isFull: (customerId) => customerId === 'linde' } });
+  const answer = async () => ({ asked: (asked += 1) });
+  http.post('/v1/orders', answer);
+  http.patch('/v1/customers/:customerId', answer);
+  http.get('/v1/customers/:customerId/orders', answer);
+  const status = async (call: InjectOptions) => (await http.inject(call)).statusCode;
+  expect(await status({ method: 'POST', url: '/v1/orders', body: { customer: 'linde' } })).toBe(503);
+  expect(await status({ method: 'PATCH', url: '/v1/customers/linde', body: {} })).toBe(503);
+  expect(asked).toBe(0);
+  expect(await status({ method: 'POST', url: '/v1/orders', body: { customer: 'rose' } })).toBe(200);
+  expect(await status({ method: 'POST', url: '/v1/orders', body: {} })).toBe(200);
+  expect(await status({ method: 'GET', url: '/v1/customers/linde/orders' })).toBe(200);
   await http.close();
 });
 

@@ -6,10 +6,12 @@ import type { Socket } from 'node:net';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { Waiting, WaitingLine } from '../database/waiting-line.ts';
+import type { VenueTurns } from '../database/venue-turns.ts';
+import { isTooLong, type WaitingLine } from '../database/waiting-line.ts';
 import { boundBodies } from './bound-bodies.ts';
 import { RefusedCall } from './refused.ts';
 import { takeTurns } from './take-turns.ts';
+import { venueNamed } from './venue-named.ts';
 
 /** When a call that comes now is refused. Milliseconds. */
 export type Patience = {
@@ -24,6 +26,8 @@ export type Load = {
   /** Commands that are inside and wait for the storage. */
   readonly line: Pick<WaitingLine, 'look'>;
   readonly mostAtOnce?: number | undefined;
+  /** Whose commands run one by one: what would be sent away there is sent away before its caller is looked up. */
+  readonly venues?: Pick<VenueTurns, 'isFull'> | null;
   /** Of bodies that are inside at once. */
   readonly mostBodyBytes?: number | undefined;
   readonly patience?: Patience | undefined;
@@ -39,10 +43,8 @@ const usualPatience: Patience = { few: 64, commandMs: 500, readMs: 2000 };
 /** In seconds. */
 const retryAfter = '1';
 
-/** Whether whoever joins this line now would wait too long. */
-export function isTooLong({ count, longestMs }: Waiting, few: number, mostMs: number): boolean {
-  return count >= few && longestMs > mostMs;
-}
+/** Made once: where it came from costs more to write down than all else that is done for a refusal. */
+const tooBusy = new RefusedCall('general.error.busy');
 
 export type Gate = {
   /** Calls that are inside. */
@@ -57,12 +59,17 @@ export function shedLoad(http: FastifyInstance, load: Load): Gate {
   let count = 0;
   const refuse = (reply: FastifyReply) => {
     reply.header('retry-after', retryAfter);
-    throw new RefusedCall('general.error.busy');
+    throw tooBusy;
   };
   const isLate = ({ method }: FastifyRequest) => {
     const { few, commandMs, readMs } = patience;
     if (method === 'GET') return isTooLong(turns.look(), few, readMs);
     return isTooLong(turns.look(), few, commandMs) || isTooLong(line.look(), few, commandMs);
+  };
+  // Reading waits for no turn of a venue.
+  const isForFullVenue = (request: FastifyRequest) => {
+    const venue = load.venues && request.method !== 'GET' ? venueNamed(request) : null;
+    return venue !== null && load.venues?.isFull(venue) === true;
   };
   http.server.on('connection', () => turns.knock());
   // Health is asked about all the more then.
@@ -95,7 +102,7 @@ export function shedLoad(http: FastifyInstance, load: Load): Gate {
     // Told in the middle of sending: what would still come is not waited for.
     bodies.follow(request, body, () => {
       reply.header('retry-after', retryAfter).header('connection', 'close');
-      void reply.send(new RefusedCall('general.error.busy'));
+      void reply.send(tooBusy);
     });
     done();
   });
@@ -103,7 +110,7 @@ export function shedLoad(http: FastifyInstance, load: Load): Gate {
   http.addHook('preValidation', async (request, reply) => {
     // Who went away since takes no place.
     if (!isCall(request) || !asked.get(request.raw.socket)?.has(request)) return;
-    if (count >= most) refuse(reply);
+    if (count >= most || isForFullVenue(request)) refuse(reply);
     inside.add(request);
     count += 1;
     await turns.come();

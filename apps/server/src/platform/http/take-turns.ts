@@ -27,6 +27,8 @@ export function takeTurns(now?: () => number): Turns {
   let isPassing = false;
   let knocks = 0;
   const takeIn = async () => {
+    // What is left of this turn takes nobody in any more.
+    await nextTurn();
     for (let turns = 0, before = -1; turns < mostKnocks && before !== knocks; turns += 1) {
       before = knocks;
       await nextTurn();

@@ -84,3 +84,15 @@ test('behind a proxy the name that it was asked by counts', () => {
   expect(isOwnPage({ origin: 'http://[::1]:4000', host: '[::1]:4000' }, null)).toBe(true);
   expect(isOwnPage({ origin: 'http://Kasse:4000', host: 'kasse:4000' }, null)).toBe(true);
 });
+
+test('a page of another name is allowed to read nothing of what a line answers, asked before or not', async () => {
+  const { port } = server.http.server.address() as AddressInfo;
+  for (const method of ['GET', 'OPTIONS']) {
+    for (const transport of ['websocket', 'polling']) {
+      const headers = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
+      const answer = await fetch(`http://127.0.0.1:${port}/live/?EIO=4&transport=${transport}`, { method, headers });
+      const allowed = [...answer.headers.keys()].filter((name) => name.startsWith('access-control-'));
+      expect([method, transport, answer.ok, allowed]).toEqual([method, transport, false, []]);
+    }
+  }
+});

@@ -39,6 +39,20 @@ test('a certificate names names and addresses, is the authority’s, and lasts a
   expect(certificate.keyUsage).toEqual(['1.3.6.1.5.5.7.3.1']);
 });
 
+test('the authority signs by RSA of 3072 bits, a machine by P-256, and both by SHA-256', async () => {
+  const { certificate: authority } = await anAuthority();
+  const { publicKey, raw } = new X509Certificate((await aCertificate(['kasse.local'])).certificate);
+  const { asymmetricKeyType, asymmetricKeyDetails } = authority.publicKey;
+  expect([asymmetricKeyType, asymmetricKeyDetails?.modulusLength]).toEqual(['rsa', 3072]);
+  expect([publicKey.asymmetricKeyType, publicKey.asymmetricKeyDetails?.namedCurve]).toEqual(['ec', 'prime256v1']);
+  // sha256WithRSAEncryption, 1.2.840.113549.1.1.11, within the certificate and beside its signature.
+  const named = Buffer.from('06092a864886f70d01010b', 'hex');
+  for (const bytes of [authority.raw, raw]) {
+    expect(bytes.indexOf(named)).toBeGreaterThan(0);
+    expect(bytes.lastIndexOf(named)).toBeGreaterThan(bytes.indexOf(named));
+  }
+});
+
 /** What a browser says to a server with a certificate for this name. */
 async function greet(name: string, ca: string): Promise<string> {
   const made = await aCertificate([name]);

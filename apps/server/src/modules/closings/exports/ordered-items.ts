@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../../platform/database/tables.ts';
 import { exportTexts, type ExportTexts } from '../../../platform/texts.ts';
+import { findMenuNames } from '../../menu/index.ts';
 import { findOrdersOfDay } from '../../orders/index.ts';
 import type { SettingsRow } from '../../settings/index.ts';
 import { findUserNames } from '../../users/index.ts';
@@ -48,8 +49,8 @@ type Words = {
   readonly nameOf: (text: Translated) => string;
   readonly time: (at: number) => string;
   readonly tables: ReadonlyMap<string, string>;
-  /** Product → the category that it is in now. */
-  readonly categories: ReadonlyMap<string, string>;
+  /** Product → the category that it is in now, or was in last; learnt as they are met. */
+  readonly categories: Map<string, string>;
   readonly people: Map<string, string>;
 };
 
@@ -65,6 +66,7 @@ export async function* orderedItems(
     for (;;) {
       const page: Order[] = await findOrdersOfDay(db, customerId, { day, after, limit: pageSize });
       await learnPeople(db, page, words);
+      await learnCategories(db, customerId, { page, words });
       const real = page.filter(({ isTraining }) => !isTraining);
       yield real.flatMap((order) => order.lines.map((line) => rowOf(order, line, words))).join('');
       const last = page.at(-1);
@@ -83,21 +85,13 @@ async function findWords(db: Db, customerId: string, settings: SettingsRow): Pro
     .select(['id', 'name', 'is_checkout'])
     .where('customer_id', '=', customerId)
     .execute();
-  const products = await db
-    .selectFrom('products')
-    .innerJoin('categories', (join) =>
-      join.onRef('categories.customer_id', '=', 'products.customer_id').onRef('categories.id', '=', 'category_id'),
-    )
-    .select(['products.id', 'categories.name_texts'])
-    .where('products.customer_id', '=', customerId)
-    .execute();
   const format = new Intl.DateTimeFormat('de-CH', { timeZone: settings.time_zone, timeStyle: 'short' });
   return {
     texts,
     nameOf,
     time: (at) => format.format(at),
     tables: new Map(tables.map(({ id, name, is_checkout }) => [id, is_checkout ? texts.checkout : name])),
-    categories: new Map(products.map(({ id, name_texts }) => [id, nameOf(name_texts)])),
+    categories: new Map(),
     people: new Map(),
   };
 }
@@ -105,6 +99,17 @@ async function findWords(db: Db, customerId: string, settings: SettingsRow): Pro
 async function learnPeople(db: Db, orders: readonly Order[], { people }: Words): Promise<void> {
   const unknown = orders.flatMap(({ orderedBy }) => (orderedBy !== null && !people.has(orderedBy) ? [orderedBy] : []));
   for (const [id, name] of await findUserNames(db, unknown)) people.set(id, name);
+}
+
+type Page = { readonly page: readonly Order[]; readonly words: Words };
+
+async function learnCategories(db: Db, customerId: string, { page, words }: Page): Promise<void> {
+  const sold = page.flatMap(({ lines }) => lines.flatMap(({ productId }) => productId ?? []));
+  const unknown = [...new Set(sold)].filter((id) => !words.categories.has(id));
+  if (unknown.length === 0) return;
+  const { products, categories } = await findMenuNames(db, customerId, unknown);
+  for (const id of unknown)
+    words.categories.set(id, words.nameOf(categories.get(products.get(id)?.category ?? '') ?? {}));
 }
 
 function rowOf(order: Order, line: OrderLine, words: Words): string {

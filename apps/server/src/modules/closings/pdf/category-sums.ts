@@ -1,10 +1,11 @@
-/** What was sold between two closings by category, as the menu has its products now; the parts add up to the turnover. */
+/** What was sold between two closings by category, as the menu has its products now or had them last; the parts add up to the turnover. */
 import type { Translated } from '@comanda/domain/menu/menu';
 import { add, money, zero } from '@comanda/domain/money';
 import type { CategorySum } from '@comanda/paper/closing-sheet';
 import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../../platform/database/tables.ts';
+import { findMenuNames } from '../../menu/index.ts';
 
 type Db = Kysely<Tables>;
 
@@ -16,7 +17,7 @@ export type Between = {
 
 export type CategoryWords = {
   readonly nameOf: (text: Translated) => string;
-  /** For free items and what is no longer on the menu. */
+  /** For free items. */
   readonly none: string;
 };
 
@@ -28,31 +29,25 @@ export async function findCategorySums(
 ): Promise<CategorySum[]> {
   const sold = await db
     .selectFrom('sold_lines')
-    .leftJoin('products', (join) =>
-      join
-        .onRef('products.customer_id', '=', 'sold_lines.customer_id')
-        .onRef('products.id', '=', 'sold_lines.product_id'),
-    )
-    .select(['products.category_id', sql<number>`sum(sold_lines.count)`.as('count')])
-    .select(sql<number>`sum(sold_lines.gross)`.as('gross'))
-    .where('sold_lines.customer_id', '=', customerId)
-    .where('sold_lines.sequence', '>', between.after)
-    .where('sold_lines.sequence', '<=', between.upTo)
-    .groupBy('products.category_id')
-    .execute();
-  const categories = await db
-    .selectFrom('categories')
-    .select(['id', 'name_texts'])
+    .select(['product_id', sql<number>`sum(count)`.as('count'), sql<number>`sum(gross)`.as('gross')])
     .where('customer_id', '=', customerId)
+    .where('sequence', '>', between.after)
+    .where('sequence', '<=', between.upTo)
+    .groupBy('product_id')
     .execute();
-  const names = new Map(categories.map(({ id, name_texts }) => [id, words.nameOf(name_texts)]));
+  const ids = sold.flatMap(({ product_id: id }) => (id === null ? [] : [id]));
+  const { products, categories } = await findMenuNames(db, customerId, ids);
   const sums = new Map<string, CategorySum>();
-  for (const { category_id: id, count, gross } of sold) {
-    const name = (id === null ? undefined : names.get(id)) ?? words.none;
-    const key = id !== null && names.has(id) ? id : '';
-    const before = sums.get(key) ?? { name, count: 0, turnover: zero };
+  for (const { product_id: id, count, gross } of sold) {
+    const key = products.get(id ?? '')?.category ?? '';
+    const texts = categories.get(key);
+    const before = sums.get(key) ?? {
+      name: texts === undefined ? words.none : words.nameOf(texts),
+      count: 0,
+      turnover: zero,
+    };
     sums.set(key, {
-      name,
+      name: before.name,
       count: before.count + Number(count),
       turnover: add(before.turnover, money(Number(gross))),
     });
