@@ -97,6 +97,7 @@ export const workAreas = [
   'update.row',
   'update.short',
   'update.soldOut',
+  'update.unnamed',
 ];
 
 /**

@@ -107,11 +107,20 @@ const atCheckout: readonly Dialog[] = [
   ],
   ['free item', (open) => <FreeItemDialog of="c" before={null} currency="CHF" onDone={nothing} {...open} />, first],
   [
+    'tax class of a free item',
+    (open) => <FreeItemDialog of="c" before={null} currency="CHF" onDone={nothing} {...open} />,
+    () => userEvent.selectOptions(screen.getByLabelText('Steuerklasse'), 'service'),
+  ],
+  [
     'wishes',
     (open) => <LineDialog of="l" name="" before={wishes} coursesInUse={[]} onDone={nothing} {...open} />,
     first,
   ],
-  ['price', (open) => <PriceDialog of="p" name="Fisch" currency="CHF" onPrice={nothing} {...open} />, key],
+  [
+    'price',
+    (open) => <PriceDialog of="p" name="Fisch" currency="CHF" before={null} onPrice={nothing} {...open} />,
+    key,
+  ],
   ['options', Options, first],
   ['discount', (open) => <ReductionDialog title="" of="l" before={null} onDone={nothing} {...open} />, first],
   [

@@ -3,6 +3,7 @@ import type { DeviceValues } from '@comanda/api-client/device-values';
 import type { SetupKind } from '@comanda/contract/events';
 import type { QueryClient } from '@tanstack/react-query';
 
+import { specialsKey } from '../../parts/menu/use-specials.ts';
 import { pendingOrdersKey } from '../../parts/orders/keep-order.ts';
 import { setupKey, ticketPrintersKey } from '../../parts/venue/setup-keys.ts';
 import { laterWhenIdle } from '../../parts/when-idle.ts';
@@ -21,7 +22,7 @@ const keptKinds = [
 
 function keptKeys(customerId: string): readonly (readonly string[])[] {
   const setup = keptKinds.map((kind) => setupKey(kind, customerId));
-  return [...setup, ticketPrintersKey(customerId), pendingOrdersKey(customerId)];
+  return [...setup, specialsKey(customerId), ticketPrintersKey(customerId), pendingOrdersKey(customerId)];
 }
 
 /** Writes are gathered: a list changes with every announcement, and to copy a long one takes longer than a frame. */

@@ -9,7 +9,7 @@ import {
   lazyRouteComponent,
   RouterProvider,
 } from '@tanstack/react-router';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { IntlProvider } from 'use-intl';
@@ -115,6 +115,28 @@ test('while the next screen is being loaded, a bar shows it', async () => {
   await act(async () => arrive());
   expect(await screen.findByText('team')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+const pass = (ms: number) => act(async () => new Promise((over) => setTimeout(over, ms)));
+
+/** As the events of a finger come, all at one place. */
+function tap(target: Element): void {
+  const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1, clientX: 300, clientY: 200 });
+  Object.defineProperty(click, 'pointerType', { value: 'touch' });
+  fireEvent(target, click);
+}
+
+test('the second half of a double tap presses nothing on the page that the first one led to, however late that came', async () => {
+  const go = await start();
+  tap(screen.getByText('checkout'));
+  await pass(350);
+  await go('/dashboard/form');
+  await screen.findByText('form');
+  tap(screen.getByRole('button', { name: 'change' }));
+  await pass(350);
+  expect(screen.getByText('form')).toBeTruthy();
+  tap(screen.getByRole('button', { name: 'change' }));
+  expect(await screen.findByText('changed')).toBeTruthy();
 });
 
 const question = () => screen.queryByRole('alertdialog', { name: 'Comanda wirklich verlassen?' });

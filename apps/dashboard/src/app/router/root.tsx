@@ -1,7 +1,8 @@
 /** Around every screen: theme, toasts, failures, loading bar, and the rules of navigation. */
 import { bringIcons } from '@comanda/ui/late-icon.tsx';
+import { pageChanges } from '@comanda/ui/second-tap.ts';
 import { ToastProvider, useToast } from '@comanda/ui/toast.tsx';
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { useTranslations } from 'use-intl';
 
@@ -45,6 +46,18 @@ function liftPlace(place: HTMLElement): void {
   );
 }
 
+/** The second half of a double tap presses nothing that its first half led to. */
+function useNoSecondTap(): void {
+  const router = useRouter();
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged }) => {
+        if (pathChanged) pageChanges();
+      }),
+    [router],
+  );
+}
+
 /** The provider's own pages are drawn light; everything else is dark unless somebody chose (design/12-landing). */
 const sitePages = /^\/(contact|calculator|terms|imprint|privacy)?$/;
 
@@ -52,6 +65,7 @@ export function Root() {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   useWearTheme(sitePages.test(path) ? 'light' : 'dark');
   const held = useNavigationRules();
+  useNoSecondTap();
   return (
     <ToastProvider place={path === '/dashboard/terminal' ? 'start' : 'end'} onStand={liftPlace}>
       <FailureHost>

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { useConnection } from '../../parts/connection.ts';
 import { asksBeforeUnload, forgetLeaving, useChangedForm } from '../../parts/leaving.ts';
 import { registerModal } from '../../parts/open-modals.ts';
+import { usePicked } from '../../parts/picking/use-picked.ts';
 import { fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { serverOutbox } from '../session/server-outbox.ts';
@@ -73,6 +74,21 @@ test('back again it waits with the reload for what somebody has in hand: a dialo
   act(closeLate);
   await pass(5000);
   expect(reload).toHaveBeenCalledOnce();
+});
+
+test('back again it waits with the reload while lines are picked, until somebody did something with them', async () => {
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  await show();
+  const picking = renderHook(({ known }) => usePicked(known), { initialProps: { known: new Set(['soup']) } });
+  act(() => picking.result.current.toggle('soup'));
+  act(() => useConnection.setState({ state: 'restored' }));
+  await pass(10_000);
+  expect(reload).not.toHaveBeenCalled();
+  // What others took away is in nobody's hand.
+  picking.rerender({ known: new Set(['cake']) });
+  await pass(5000);
+  expect(reload).toHaveBeenCalledOnce();
+  picking.unmount();
 });
 
 test('back again it waits with the reload until the paper is out that this page is printing', async () => {

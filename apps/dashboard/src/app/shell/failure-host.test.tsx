@@ -9,6 +9,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 
 import { useReportFailure } from '../../parts/failure/failure-context.ts';
 import { asksBeforeUnload, forgetLeaving } from '../../parts/leaving.ts';
+import { closeTopModal, hasOpenModal } from '../../parts/open-modals.ts';
 import { beginSignOut } from '../../parts/session/sign-out.ts';
 import { failure } from '../../test/fake-api.ts';
 import { FailureHost, shownAs } from './failure-host.tsx';
@@ -64,6 +65,14 @@ async function show(failed: CallFailure<string>, title?: string) {
 }
 
 const dialog = () => screen.queryByRole('alertdialog', { name: 'Etwas ist schiefgelaufen' });
+
+test('until somebody has read it, it is a dialog like others: no page reloads by itself, a change of path closes it', async () => {
+  await show(failure('general.error.internal', 500));
+  expect(hasOpenModal()).toBe(true);
+  act(() => void closeTopModal());
+  expect(dialog()).toBeNull();
+  expect(hasOpenModal()).toBe(false);
+});
 
 test('the dialog says what the server said; the report opens the contact page in a new tab', async () => {
   const open = vi.spyOn(window, 'open').mockReturnValue(null);

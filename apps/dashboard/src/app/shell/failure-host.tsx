@@ -9,6 +9,7 @@ import { hasNoConnection } from '../../parts/connection.ts';
 import { FailureContext } from '../../parts/failure/failure-context.ts';
 import { useFailureText } from '../../parts/failure/use-failure-text.ts';
 import { allowLeaving } from '../../parts/leaving.ts';
+import { useClosedByNavigation } from '../../parts/modal.tsx';
 import { hearSignOut } from '../../parts/session/sign-out.ts';
 import { suspended } from '../session/server-connection.ts';
 
@@ -31,6 +32,7 @@ function FailureDialog({ failure, text, title, onClose }: Shown & { readonly onC
   // Said in the language that is spoken now: the call that failed may be the one that changes it.
   const textOf = useFailureText();
   const { incident, code } = failure;
+  useClosedByNavigation(onClose);
   // Its text begins with what the title says already.
   const isSaidTwice = title === undefined && code === 'general.error.internal';
   const ok = () => {

@@ -79,7 +79,7 @@ export function menuEntries(
     checkout,
     tables,
     ...(may('order.startLine') ? [kitchen] : []),
-    ...(may('nfcTag.read') ? [nfc] : []),
+    ...(may('nfcTag.charge') ? [nfc] : []),
     ...(may('statistics.read') ? [closings] : []),
     ...(hasSettings ? [settings] : []),
   ];

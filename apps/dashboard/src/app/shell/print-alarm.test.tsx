@@ -33,7 +33,7 @@ test('paper that does not come out is seen and heard, until somebody has decided
   alarm = { waiting: 1, failed: 0, unclear: 2 };
   await pass(10_100);
   const text = screen.getByRole('alert').textContent;
-  expect(text).toContain('Der Drucker ist nicht erreichbar: 1 Auftrag wartet');
+  expect(text).toContain('1 Druckauftrag wartet, kein Drucker nimmt ihn an');
   expect(text).toContain('Bei 2 Aufträgen ist unklar, ob sie gedruckt wurden');
   expect(screen.getByRole('button', { name: 'Ansehen' })).toBeTruthy();
   expect(bell.ring).toHaveBeenCalledTimes(1);

@@ -1,6 +1,7 @@
 /**
  * Back online: the restored banner, then the page reloads after a random 0–5 s, never during a payment
- * (decisions.md §10) nor while somebody has something in hand: coins that are counted in a dialog, a changed form.
+ * (decisions.md §10) nor while somebody has something in hand: coins that are counted in a dialog, a changed form, lines
+ * that are picked.
  * Until then the live updates catch up by themselves.
  */
 import { heldMs, waitingOf } from '@comanda/api-client/outbox/queue';
@@ -8,6 +9,7 @@ import { longestOfflineMs } from '@comanda/domain/offline/taken-offline';
 import { useEffect, useSyncExternalStore } from 'react';
 
 import { useConnection } from '../../parts/connection.ts';
+import { useHasInHand } from '../../parts/in-hand.ts';
 import { allowLeaving, useHasChangedForm } from '../../parts/leaving.ts';
 import { useHasOpenModal } from '../../parts/open-modals.ts';
 import { useNow } from '../../parts/use-now.ts';
@@ -33,7 +35,8 @@ export function useRestoredReload(): void {
   const isRestored = useConnection(({ state, isPaying }) => state === 'restored' && !isPaying);
   const hasDialog = useHasOpenModal();
   const hasForm = useHasChangedForm();
-  const isDue = isRestored && left === 0 && !hasDialog && !hasForm;
+  const hasInHand = useHasInHand();
+  const isDue = isRestored && left === 0 && !hasDialog && !hasForm && !hasInHand;
   useEffect(() => {
     if (!isDue) return undefined;
     const timer = setTimeout(

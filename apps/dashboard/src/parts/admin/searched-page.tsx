@@ -43,8 +43,8 @@ export function SearchedPage<Item>(props: Props<Item>) {
   return (
     <AdminFrame>
       <section className="set-page" aria-labelledby={id}>
-        <header className="set-head">
-          <h1 className="h-title grow" id={id}>
+        <header className="set-head set-head--page">
+          <h1 className="h-page grow" id={id}>
             {texts.title}
           </h1>
           {actions}

@@ -16,7 +16,7 @@ function leadToWrong(form: ParentNode): void {
   if (first === undefined) return said?.scrollIntoView({ block: 'center' });
   first.focus();
   // What is wrong stands beneath it.
-  return first.closest('.field')?.scrollIntoView({ block: 'nearest' });
+  return first.closest('.field, [data-field]')?.scrollIntoView({ block: 'nearest' });
 }
 
 /** A page may hold several, of which each is sent alone. A browser that gives a pressed button no focus knows of none. */

@@ -1,12 +1,8 @@
 /** What a screen shows while its data is read, and when it could not be read (specification §8). */
-import { Button } from '@comanda/ui/button.tsx';
-import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Skeleton, useSettledLoading } from '@comanda/ui/skeleton.tsx';
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 
-import { FailedCall } from '../failure/failed-call.ts';
-import { useFailureText } from '../failure/use-failure-text.ts';
+import { NotRead } from '../failure/not-read.tsx';
 
 export type Read<Data> = {
   readonly data: Data | undefined;
@@ -32,14 +28,7 @@ export function Reading() {
 const bare = (waiting: ReactNode) => waiting;
 
 export function QueryView<Data>({ read, frame = bare, children }: Props<Data>) {
-  const t = useTranslations();
-  const textOf = useFailureText();
   const { data, error, isPending, refetch } = read;
-  /** Of a fault only by what it is found again: where something was read, there is nothing to look after. */
-  const reasonOf = (failure: FailedCall['failure']) => {
-    if (failure.code !== 'general.error.internal') return textOf(failure);
-    return failure.incident === null ? undefined : t('failure.reference', { incident: failure.incident });
-  };
   const isLoading = useSettledLoading(isPending && data === undefined);
   if (isLoading) {
     return frame(
@@ -52,16 +41,5 @@ export function QueryView<Data>({ read, frame = bare, children }: Props<Data>) {
   }
   if (data !== undefined) return children(data);
   if (error === null) return frame(<Reading />);
-  return frame(
-    <EmptyState
-      art="broken"
-      title={t('failure.state')}
-      text={error instanceof FailedCall ? reasonOf(error.failure) : t('failure.generic')}
-      action={
-        <Button size="lg" onClick={() => void refetch()}>
-          {t('app.retry')}
-        </Button>
-      }
-    />,
-  );
+  return frame(<NotRead error={error} onRetry={refetch} />);
 }

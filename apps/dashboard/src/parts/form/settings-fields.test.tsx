@@ -186,8 +186,9 @@ describe('a list that is sorted', () => {
     const stored: string[] = [];
     renderScreen(<Letters onStored={(order) => stored.push(order)} />, fakeApi({}).api);
     const handle = await screen.findByRole('button', { name: 'Ding b verschieben' });
-    const hint = document.getElementById(handle.getAttribute('aria-describedby') ?? '');
-    expect(hint?.textContent).toContain('Antippen');
+    const hint = () => document.getElementById(handle.getAttribute('aria-describedby') ?? '')?.textContent;
+    // The library draws it once the list stands.
+    await expect.poll(hint).toContain('Antippen');
     await userEvent.click(handle);
     const menu = within(await screen.findByRole('dialog', { name: 'Ding b verschieben' }));
     expect(menu.getByText('Ding b: Platz 2 von 3')).toBeTruthy();

@@ -1,7 +1,7 @@
 /** Name and address as a QR-bill wants them: each part in a field of its own. */
 import { addressProblems, isSoundAddress } from '@comanda/domain/invoices/address-problems';
 import { tidyAddress } from '@comanda/domain/invoices/invoice-settings';
-import { longestInAddress, type PostalAddress } from '@comanda/domain/invoices/qr-bill';
+import { longestInAddress, type PostalAddress, unwritableSigns } from '@comanda/domain/invoices/qr-bill';
 import { TextField } from '@comanda/ui/field.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { useLocale, useTranslations } from 'use-intl';
@@ -29,7 +29,7 @@ type Props = {
   readonly onChange: (address: PostalAddress) => void;
 };
 
-/** What is too long, or of another script, is said as it is typed; what may still come, at a try to send it. */
+/** What is too long, or cannot be written on a bill, is said as it is typed; what may still come, at a try to send it. */
 function useProblemText({ value, isTried }: Pick<Props, 'value' | 'isTried'>) {
   const missing = useTranslations('invoices.missing');
   const wrong = useTranslations('invoices.wrong');
@@ -37,7 +37,7 @@ function useProblemText({ value, isTried }: Pick<Props, 'value' | 'isTried'>) {
   return (field: keyof PostalAddress): string | undefined => {
     const problem = problems[field];
     if (problem === 'tooLong' && field !== 'country') return wrong('tooLong', { most: longestInAddress[field] });
-    if (problem === 'letters') return wrong('letters');
+    if (problem === 'letters') return wrong('letters', { signs: unwritableSigns(value[field]).join(' ') });
     if (!isTried || problem === undefined) return undefined;
     if (problem === 'unknown' && field === 'zip') return wrong('zip');
     return field === 'street' || field === 'houseNumber' ? undefined : missing(field);

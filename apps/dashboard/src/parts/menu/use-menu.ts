@@ -32,6 +32,8 @@ export type MenuState = {
   readonly menu: VenueMenu | null;
   readonly isLoading: boolean;
   readonly isFailed: boolean;
+  /** Why. */
+  readonly error: Error | null;
   readonly retry: () => void;
 };
 
@@ -62,5 +64,11 @@ export function useMenu(at: number | null = null): MenuState {
   const { data } = query;
   const all = useMemo(() => (data === undefined ? null : makeVenueMenu(data)), [data]);
   const menu = useOfferedMenu(all, settings.timeZone, at);
-  return { menu, isLoading: query.isPending, isFailed: query.isLoadingError, retry: () => void query.refetch() };
+  return {
+    menu,
+    isLoading: query.isPending,
+    isFailed: query.isLoadingError,
+    error: query.error,
+    retry: () => void query.refetch(),
+  };
 }

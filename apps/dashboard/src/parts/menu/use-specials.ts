@@ -8,9 +8,11 @@ import { valueOf } from '../failure/failed-call.ts';
 import { useSession } from '../session/session-context.ts';
 import { menuKey } from './use-menu.ts';
 
+export const specialsKey = (customerId: string) => [...menuKey(customerId), 'specials'] as const;
+
 export function specialsQuery(api: Api, customerId: string) {
   return {
-    queryKey: [...menuKey(customerId), 'specials'],
+    queryKey: specialsKey(customerId),
     queryFn: () => valueOf(api('GET /v1/customers/{customerId}/specials', { params: { customerId } })),
   };
 }

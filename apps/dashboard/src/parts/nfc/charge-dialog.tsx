@@ -31,10 +31,12 @@ type Props = { readonly tag: WireNfcTag; readonly onClose: () => void };
 
 /** The notes that a guest may put down, and what goes back. */
 function Received({
+  amount: due,
   view,
   received,
   onReceived,
 }: {
+  readonly amount: Money;
   readonly view: ChargeView;
   readonly received: Money | null;
   readonly onReceived: (received: Money | null) => void;
@@ -46,7 +48,7 @@ function Received({
       <h3 className="group__title group__title--s">{t('received')}</h3>
       <fieldset className="quick nfc-quick" aria-label={t('received')}>
         {view.quick.map((amount) => {
-          const isExact = amount === view.due;
+          const isExact = amount === due;
           const isOn = isExact ? received === null : received === amount;
           return (
             <Button
@@ -108,7 +110,7 @@ function Paid({ tag, charge, onClose }: Props & { readonly charge: Charge }) {
         />
       )}
       {tile !== null && <DeviceChoice tile={tile} deviceId={charge.deviceId} onDevice={charge.setDevice} />}
-      <Received view={view} received={charge.received} onReceived={charge.setReceived} />
+      <Received amount={charge.amount} view={view} received={charge.received} onReceived={charge.setReceived} />
       {tile !== null && tile.method !== 'cash' && !goesThroughProvider(tile.method) && (
         <TextField
           label={t(isCoupon ? 'coupon' : 'note')}
@@ -134,8 +136,12 @@ function useWhy(heldBack: ChargeView['heldBack']): string | undefined {
   const t = useTranslations();
   if (heldBack === null) return undefined;
   if (heldBack === 'noCoupon') return t('errors.payments.error.referenceMissing');
+  if (heldBack === 'notInCoins') return t('errors.cash.error.notInCoins');
   return heldBack === 'noCoins' ? t('errors.payments.error.receivedNotInCoins') : t(`nfc.charge.${heldBack}`);
 }
+
+/** The others are said in notes. */
+const saidAtButton: ReadonlySet<ChargeView['heldBack']> = new Set(['noAmount', 'noCoupon', 'notInCoins']);
 
 function Amount({ tag, charge, onClose }: Props & { readonly charge: Charge }) {
   const t = useTranslations();
@@ -181,7 +187,7 @@ function Amount({ tag, charge, onClose }: Props & { readonly charge: Charge }) {
           <Note tone="warning">{why}</Note>
         </div>
       )}
-      <WhyHeld text={view.heldBack === 'noAmount' || view.heldBack === 'noCoupon' ? (why ?? null) : null} />
+      <WhyHeld text={saidAtButton.has(view.heldBack) ? (why ?? null) : null} />
       <Button
         variant="primary"
         size="xl"
@@ -193,7 +199,7 @@ function Amount({ tag, charge, onClose }: Props & { readonly charge: Charge }) {
         onClick={() => void charge.submit()}
       >
         <span>{t('nfc.charge.submit')}</span>
-        {tile !== null && <span className="num">{formatMoney(view.due, currency)}</span>}
+        {tile !== null && <span className="num">{formatMoney(amount, currency)}</span>}
       </Button>
     </div>
   );

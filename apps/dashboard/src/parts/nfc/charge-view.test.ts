@@ -13,13 +13,18 @@ const entry = (change: Partial<ChargeEntry> = {}): ChargeEntry => ({
 const view = (change: Partial<ChargeEntry> = {}) => chargeView(entry(change), money(1250), 'CHF');
 
 test('cash is taken in coins and gives change', () => {
-  expect(view({ received: money(10_000) })).toMatchObject({ after: 6250, due: 5000, change: 5000, heldBack: null });
-  expect(view({ amount: money(1003) })).toMatchObject({ after: 2253, due: 1005 });
+  expect(view({ received: money(10_000) })).toMatchObject({ after: 6250, change: 5000, heldBack: null });
+  expect(view({ amount: money(1003) }).heldBack).toBe('notInCoins');
   expect(view()).toMatchObject({ change: 0, quick: [5000, 6000, 10_000, 20_000] });
 });
 
 test('other methods take it exactly', () => {
-  expect(view({ method: 'ext_twint', amount: money(1003) })).toMatchObject({ due: 1003, change: 0, quick: [] });
+  expect(view({ method: 'ext_twint', amount: money(1003) })).toMatchObject({
+    after: 2253,
+    change: 0,
+    quick: [],
+    heldBack: null,
+  });
 });
 
 test('what is missing holds it back', () => {

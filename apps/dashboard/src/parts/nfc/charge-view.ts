@@ -1,7 +1,7 @@
 /** What the charge dialog shows of what was typed: what is due, what goes back, and why it cannot be charged yet. */
 import { add, type Money, subtract, zero } from '@comanda/domain/money';
 import type { ChargeMethod } from '@comanda/domain/nfc-credit/nfc-tag';
-import { cashDue, changeOf, isInCoins, quickAmounts } from '@comanda/domain/payments/cash';
+import { changeOf, isInCoins, quickAmounts } from '@comanda/domain/payments/cash';
 
 export type ChargeEntry = {
   readonly amount: Money;
@@ -14,18 +14,17 @@ export type ChargeEntry = {
 
 export type ChargeView = {
   readonly after: Money;
-  /** In coins where it is cash. */
-  readonly due: Money;
   readonly change: Money;
   /** What a guest is likely to put down; of cash alone. */
   readonly quick: readonly Money[];
   /** Key of a text; null where it can be charged. */
-  readonly heldBack: 'noAmount' | 'noMethod' | 'noCoupon' | 'noCoins' | null;
+  readonly heldBack: 'noAmount' | 'noMethod' | 'noCoupon' | 'noCoins' | 'notInCoins' | null;
 };
 
 function heldBackOf({ amount, method, received, reference }: ChargeEntry, currency: string): ChargeView['heldBack'] {
   if (method === null) return 'noMethod';
   if (amount <= 0) return 'noAmount';
+  if (method === 'cash' && !isInCoins(amount, currency)) return 'notInCoins';
   if (method === 'cash' && received !== null && !isInCoins(received, currency)) return 'noCoins';
   return method === 'ext_coupon' && reference.trim() === '' ? 'noCoupon' : null;
 }
@@ -33,13 +32,11 @@ function heldBackOf({ amount, method, received, reference }: ChargeEntry, curren
 export function chargeView(entry: ChargeEntry, balance: Money, currency: string): ChargeView {
   const { amount, method, received } = entry;
   const isCash = method === 'cash' && amount > 0;
-  const due = isCash ? cashDue(amount, zero, currency).due : amount;
-  const change = received !== null && received > due ? subtract(received, due) : zero;
+  const change = received !== null && received > amount ? subtract(received, amount) : zero;
   return {
     after: add(balance, amount),
-    due,
-    change: isCash && changeOf(received ?? due, due).ok ? change : zero,
-    quick: isCash ? quickAmounts(due) : [],
+    change: isCash && changeOf(received ?? amount, amount).ok ? change : zero,
+    quick: isCash ? quickAmounts(amount) : [],
     heldBack: heldBackOf(entry, currency),
   };
 }

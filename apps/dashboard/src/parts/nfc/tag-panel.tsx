@@ -79,15 +79,17 @@ function Tools({ tag, onOpen }: PartProps) {
   const t = useTranslations('nfc');
   const { may } = useSession();
   const { isBusy, unblock } = useTagChanges();
-  if (!may('nfcTag.manage') || tag.state === 'replaced') return null;
+  const canManage = may('nfcTag.manage');
+  const canUnblock = tag.state === 'blocked' && may('nfcTag.uncharge');
+  if (tag.state === 'replaced' || !(canManage || canUnblock)) return null;
   return (
     <div className="side__tools nfc-tools">
-      {tag.state === 'active' && (
+      {canManage && tag.state === 'active' && (
         <Button icon={<Ban className="icon" aria-hidden="true" />} onClick={() => onOpen('block')}>
           {t('block')}
         </Button>
       )}
-      {tag.state === 'blocked' && (
+      {canUnblock && (
         <Button
           loading={isBusy}
           icon={<Check className="icon" aria-hidden="true" />}
@@ -96,7 +98,7 @@ function Tools({ tag, onOpen }: PartProps) {
           {t('unblock')}
         </Button>
       )}
-      {(tag.state !== 'closed' || tag.balance > 0) && (
+      {canManage && (tag.state !== 'closed' || tag.balance > 0) && (
         <Button icon={<ArrowRightLeft className="icon" aria-hidden="true" />} onClick={() => onOpen('replace')}>
           {t('replace.open')}
         </Button>

@@ -36,6 +36,8 @@ type Props = {
   readonly isFresh?: boolean;
   /** Where there is little room the reader is not set up. */
   readonly isBrief?: boolean;
+  /** What was typed stays, as long as it stands there: where it was not found, or nobody answered, it is put right. */
+  readonly keepsCode?: boolean;
   readonly onTag: (tag: TagKey) => void;
 };
 
@@ -58,7 +60,12 @@ function useWords(state: TagSourceState): { readonly title: string; readonly tex
   }
 }
 
-function TypedCode({ onTag, codeLabel, submitLabel }: Pick<Props, 'onTag' | 'codeLabel' | 'submitLabel'>) {
+function TypedCode({
+  onTag,
+  codeLabel,
+  submitLabel,
+  keepsCode = false,
+}: Pick<Props, 'onTag' | 'codeLabel' | 'submitLabel' | 'keepsCode'>) {
   const t = useTranslations('nfc.reader');
   const [code, setCode] = useState('');
   const [isFilming, setFilming] = useState(false);
@@ -66,7 +73,7 @@ function TypedCode({ onTag, codeLabel, submitLabel }: Pick<Props, 'onTag' | 'cod
     event.preventDefault();
     if (code.trim() === '') return;
     onTag({ by: 'code', code: code.trim() });
-    setCode('');
+    if (!keepsCode) setCode('');
   };
   return (
     <>

@@ -42,3 +42,14 @@ test('it shows the coins that the server hands out: never more than the tag hold
   const { submit } = await open(1343);
   expect(submit.textContent).toMatch(/13\.40$/);
 });
+
+test('a part that no coins make up is said at the button and not sent', async () => {
+  const { submit, said, asked } = await open(1343);
+  for (const digit of ['1', '3']) await userEvent.click(screen.getByRole('button', { name: digit }));
+  expect(said()).toBe('Solche Münzen gibt es nicht: Bargeld geht auf 5 Rappen genau.');
+  await userEvent.click(submit);
+  expect(asked()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: '0' }));
+  expect(said()).toBeUndefined();
+  expect(submit.textContent).toMatch(/1\.30$/);
+});

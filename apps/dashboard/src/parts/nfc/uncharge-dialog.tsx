@@ -3,7 +3,8 @@ import { newCommandId } from '@comanda/api-client/command-id';
 import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireNfcTag } from '@comanda/contract/nfc-tags';
 import { formatAmount, formatMoney } from '@comanda/domain/money';
-import { coinsBack } from '@comanda/domain/nfc-credit/uncharge-tag';
+import { canBePaidBack } from '@comanda/domain/nfc-credit/uncharge-tag';
+import { inWholeCoins } from '@comanda/domain/payments/cash';
 import { Button } from '@comanda/ui/button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { useState } from 'react';
@@ -13,7 +14,7 @@ import { AmountKeypad } from '../amount-keypad.tsx';
 import { useFailureText } from '../failure/use-failure-text.ts';
 import { TypedModal } from '../form/typed-modal.tsx';
 import { firstFocus, ModalHead } from '../modal.tsx';
-import { whyId } from '../payment/why-held.tsx';
+import { WhyHeld, whyId } from '../payment/why-held.tsx';
 import { useSession } from '../session/session-context.ts';
 import { typedAmount } from '../typed-amount.ts';
 import { beginCredit } from './credit-commands.ts';
@@ -39,7 +40,10 @@ function useUncharge(shown: WireNfcTag) {
   const isAbove = typed > tag.balance;
   const nothing = typed <= 0 ? t('errors.nfc.error.nothingToPayBack') : undefined;
   /** Why nothing is paid out; left out: it can be. */
-  const why = isAbove ? t('nfc.uncharge.above') : nothing;
+  const said = isAbove ? t('nfc.uncharge.above') : nothing;
+  // Said at the button: on the way to an amount in coins most are none.
+  const noCoins = canBePaidBack(typed, tag, tag.currency) ? undefined : t('errors.cash.error.notInCoins');
+  const why = said ?? noCoins;
   const submit = async () => {
     if (why !== undefined || isBusy) return;
     setRefused(null);
@@ -51,7 +55,7 @@ function useUncharge(shown: WireNfcTag) {
       onRefused: (failure) => {
         command.hear(failure);
         setUnanswered(isUnanswered(failure) ? tag : null);
-        if (!failure.code.startsWith('nfc.error.')) return false;
+        if (!/^(nfc|cash)\.error\./.test(failure.code)) return false;
         setRefused(textOf(failure));
         return true;
       },
@@ -60,15 +64,15 @@ function useUncharge(shown: WireNfcTag) {
     command.answered();
     setDone(booked);
   };
-  return { tag, isBusy, digits, setDigits, refused, done, typed, why, submit };
+  return { tag, isBusy, digits, setDigits, refused, done, typed, said, why, submit };
 }
 
 export function UnchargeDialog({ tag: shown, onClose }: Props) {
   const t = useTranslations('nfc');
-  const { tag, isBusy, digits, setDigits, refused, done, typed, why, submit } = useUncharge(shown);
+  const { tag, isBusy, digits, setDigits, refused, done, typed, said, why, submit } = useUncharge(shown);
   const { currency } = tag;
   if (done !== null) return <CreditDone kind="uncharge" booked={done} onClose={onClose} />;
-  const handedOut = coinsBack(typed, tag.balance, currency);
+  const handedOut = inWholeCoins(typed, currency);
   return (
     <TypedModal
       label={t('uncharge.title')}
@@ -91,15 +95,16 @@ export function UnchargeDialog({ tag: shown, onClose }: Props) {
           {t('uncharge.all', { amount: formatMoney(tag.balance, currency) })}
         </Button>
         <AmountKeypad digits={digits} onDigits={setDigits} />
-        {(why !== undefined || refused !== null) && (
-          <div id={why === undefined ? undefined : whyId}>
+        {(said !== undefined || refused !== null) && (
+          <div id={said === undefined ? undefined : whyId}>
             <Note tone="warning" alert>
-              {why ?? refused}
+              {said ?? refused}
             </Note>
           </div>
         )}
       </div>
       <footer className="dialog__foot">
+        <WhyHeld text={said === undefined ? (why ?? null) : null} />
         <Button
           variant="primary"
           size="xl"

@@ -66,17 +66,16 @@ function useForm() {
 type Asked = Pick<ReturnType<typeof useForm>, 'received' | 'reference' | 'deviceId' | 'prints'> & {
   readonly tile: ChargeTile;
   readonly amount: Money;
-  readonly due: Money;
 };
 
-function inputOf({ tile, amount, due, received, reference, deviceId, prints }: Asked, id: string): ChargeInput {
+function inputOf({ tile, amount, received, reference, deviceId, prints }: Asked, id: string): ChargeInput {
   const isCash = tile.method === 'cash';
   return {
     id,
     amount,
     method: tile.method,
     methodId: tile.id,
-    cashReceived: isCash && received !== null && received > due ? received : null,
+    cashReceived: isCash && received !== null && received > amount ? received : null,
     reference: isCash ? '' : reference,
     device: deviceId,
     printsReceipt: prints,
@@ -104,11 +103,11 @@ export function useCharge(tag: WireNfcTag) {
     setRefused(null);
     const command = beginCredit([user.id, 'charge', tag.id, tag.balance, amount, tile.id, reference], commandId);
     setId(command.id);
-    const input = inputOf({ ...form, tile, amount, due: view.due }, command.id);
+    const input = inputOf({ ...form, tile, amount }, command.id);
     const charged = await charge(tag.id, input, {
       onRefused: (failure) => {
         command.hear(failure);
-        if (!failure.code.startsWith('nfc.error.') && !failure.code.startsWith('payments.error.')) return false;
+        if (!/^(nfc|payments|cash)\.error\./.test(failure.code)) return false;
         setRefused(textOf(failure));
         return true;
       },

@@ -7,11 +7,12 @@ import { classNames } from '@comanda/ui/class-names.ts';
 import { OptionRow } from '@comanda/ui/option-row.tsx';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 
 import { ListSearch } from '../form/list-search.tsx';
-import { leaveModal } from '../leave-modal.ts';
-import { firstFocus, Modal, ModalHead } from '../modal.tsx';
+import { TypedModal } from '../form/typed-modal.tsx';
+import { firstFocus, ModalHead } from '../modal.tsx';
 import { usePicked } from '../picking/use-picked.ts';
 import { useSlotText } from '../use-slot-text.ts';
 import { usePlaceName } from '../venue/use-place-name.ts';
@@ -36,10 +37,10 @@ type Props = {
 const seenAtOnce = 7;
 const mostNamed = 3;
 
-type WayProps = Pick<Props, 'order'> & { readonly search: string };
+type WayProps = Pick<Props, 'order' | 'onClose'> & { readonly search: string };
 
 /** Whoever looks for an order that was paid in part finds it, and what can be done: those of this place unless searched. */
-function OtherWayRound({ order, search }: WayProps) {
+function OtherWayRound({ order, search, onClose }: WayProps) {
   const t = useTranslations('moves');
   const placeName = usePlaceName();
   const { orders } = usePendingOrders();
@@ -48,9 +49,11 @@ function OtherWayRound({ order, search }: WayProps) {
     search.trim() === ''
       ? paid.filter(({ table, type }) => table === order.table && type === order.type)
       : searchedOrders(paid, search, placeName);
+  // An open dialog would hold the way: it goes first, with what was ticked.
+  const leave = () => flushSync(onClose);
   return meant.slice(0, mostNamed).map((other) => (
     <p key={other.id} className="mid">
-      <Link to="/dashboard/orders/$orderId" params={{ orderId: other.id }} className="link" onClick={leaveModal}>
+      <Link to="/dashboard/orders/$orderId" params={{ orderId: other.id }} className="link" onClick={leave}>
         {shortNumber(other.number)}, {placeName(other)}
       </Link>
       {': '}
@@ -93,7 +96,7 @@ export function MergeDialog({ order, others, onClose }: Props) {
     ...(guest === null ? [] : [guest]),
   ];
   return (
-    <Modal label={title} onClose={onClose}>
+    <TypedModal label={title} onClose={onClose} isChanged={chosen.length > 0}>
       <ModalHead title={title} onClose={onClose} />
       {isSearched && (
         <div className="dialog__search">
@@ -121,7 +124,7 @@ export function MergeDialog({ order, others, onClose }: Props) {
           ))}
         </ul>
         {found.size === 0 && <p className="mid">{board('noHit', { text: search.trim() })}</p>}
-        <OtherWayRound order={order} search={search} />
+        <OtherWayRound order={order} search={search} onClose={onClose} />
       </div>
       <div className="dialog__foot dialog__foot--warned">
         <MergeLosses orders={chosen} into={leavingOf(order)} />
@@ -138,6 +141,6 @@ export function MergeDialog({ order, others, onClose }: Props) {
           {chosen.length === 0 ? t('mergeNow') : t('merge', { count: chosen.length + 1 })}
         </Button>
       </div>
-    </Modal>
+    </TypedModal>
   );
 }

@@ -11,7 +11,8 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCommandId } from '../change/use-command-id.ts';
-import { firstFocus, Modal, ModalHead } from '../modal.tsx';
+import { TypedModal } from '../form/typed-modal.tsx';
+import { firstFocus, ModalHead } from '../modal.tsx';
 import { useSession } from '../session/session-context.ts';
 import { TablePicker } from '../tables/table-picker.tsx';
 import { isCheckoutTable, isSeatTable } from '../venue/table-name.ts';
@@ -19,7 +20,16 @@ import { usePlaceName, useTableName } from '../venue/use-place-name.ts';
 import { useTables } from '../venue/use-tables.ts';
 import { GoingLines } from './going-lines.tsx';
 import { leavingOf, MergeLosses } from './merge-losses.tsx';
-import { ending, mayBegin, movablePieces, noMoreThan, partsOf, stayingPaid, targetsAt } from './move-parts.ts';
+import {
+  ending,
+  leavesSome,
+  mayBegin,
+  movablePieces,
+  noMoreThan,
+  partsOf,
+  stayingPaid,
+  targetsAt,
+} from './move-parts.ts';
 import { useSeatsText, NewSeats } from './new-seats-note.tsx';
 import { nobodyAt, seatedOf, type SeatsOfOrder, seatsOfComing } from './new-seats.ts';
 import { openTo } from './picked-left.ts';
@@ -146,7 +156,7 @@ function LinesDialog({ sources, note, stays, table, targets, orders, onDone, onC
   };
 
   return (
-    <Modal label={title} onClose={onClose}>
+    <TypedModal label={title} onClose={onClose} isChanged={leavesSome(pieces, most)}>
       <ModalHead title={title} onClose={onClose} />
       <div className="dialog__body stack stack--gap">
         <GoingLines lines={lines} pieces={pieces} most={most} onPieces={setPieces} />
@@ -168,7 +178,7 @@ function LinesDialog({ sources, note, stays, table, targets, orders, onDone, onC
           {t('moveCount', { count: going })}
         </Button>
       </div>
-    </Modal>
+    </TypedModal>
   );
 }
 
@@ -205,7 +215,9 @@ export function MoveDialog({ sources: shown, onClose, onMoved }: Props) {
 
   const tell = (to: WireTable, seats: readonly SeatsOfOrder[] = []) => {
     const moved = t('moved', { table: tableName(to.id) });
-    toast({ tone: 'positive', text: [moved, ...seats.map(seatsText)].join('. ') });
+    // Who got another number is said nowhere else: there long enough to be read.
+    const tone = seats.length > 0 ? 'info' : 'positive';
+    toast({ tone, text: [moved, ...seats.map(seatsText)].join('. ') });
     onMoved(to.id);
   };
   const change = async (to: WireTable) => {

@@ -44,6 +44,11 @@ export function noMoreThan(wanted: Pieces, most: Pieces): Pieces {
   return new Map([...most].map(([opid, count]) => [opid, Math.min(count, wanted.get(opid) ?? count)]));
 }
 
+/** Whether somebody lets some stay of what could go. */
+export function leavesSome(pieces: Pieces, most: Pieces): boolean {
+  return [...most].some(([opid, count]) => (pieces.get(opid) ?? count) < count);
+}
+
 /** @param newId an opid for the part of a line that goes, where it is split */
 export function partsOf(
   lines: readonly WireOrderProduct[],

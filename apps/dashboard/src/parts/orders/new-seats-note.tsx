@@ -6,16 +6,21 @@ import { useTranslations } from 'use-intl';
 
 import type { SeatsOfOrder } from './new-seats.ts';
 
+/** `Gast 1 wird Gast 3, Gast 2 wird Gast 4`. */
+export function useSeatChanges(): (seats: readonly NewSeat[]) => string {
+  const t = useTranslations('moves.seats');
+  return (seats) =>
+    seats.map(({ was, now }) => (now === null ? t('none', { was }) : t('becomes', { was, now }))).join(', ');
+}
+
 /** `#120: Gast 1 wird Gast 3, Gast 2 wird Gast 4.` */
 export function useSeatsText(): (of: {
   readonly order: { readonly number: string };
   readonly seats: readonly NewSeat[];
 }) => string {
   const t = useTranslations('moves.seats');
-  return ({ order, seats }) => {
-    const changes = seats.map(({ was, now }) => (now === null ? t('none', { was }) : t('becomes', { was, now })));
-    return t('of', { number: shortNumber(order.number), changes: changes.join(', ') });
-  };
+  const changes = useSeatChanges();
+  return ({ order, seats }) => t('of', { number: shortNumber(order.number), changes: changes(seats) });
 }
 
 /** Nothing where everybody keeps the number. */

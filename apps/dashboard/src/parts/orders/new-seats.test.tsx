@@ -58,7 +58,18 @@ test('an order that changed its table to where others sit says it afterwards', a
   const { api } = apiOf();
   renderScreen(<MoveDialog sources={[{ order: other, lines: [] }]} onClose={() => {}} onMoved={() => {}} />, api);
   await userEvent.click(await screen.findByRole('button', { name: /T12/ }));
-  expect(await screen.findByText(`Umgesetzt nach T12. ${first}`)).toBeTruthy();
+  const told = await screen.findByText(`Umgesetzt nach T12. ${first}`);
+  // It is said here alone: there is time to read it.
+  expect(told.closest('.toast')?.className).toContain('toast--info');
+});
+
+test('a change of table that gives nobody another number is only confirmed', async () => {
+  const { api } = apiOf();
+  const alone = { ...other, products: dishesOf('d', [null]) };
+  renderScreen(<MoveDialog sources={[{ order: alone, lines: [] }]} onClose={() => {}} onMoved={() => {}} />, api);
+  await userEvent.click(await screen.findByRole('button', { name: /T12/ }));
+  const told = await screen.findByText('Umgesetzt nach T12');
+  expect(told.closest('.toast')?.className).toContain('toast--positive');
 });
 
 test('a guest for whom no number is left has none', async () => {

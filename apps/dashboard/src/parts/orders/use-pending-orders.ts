@@ -15,6 +15,8 @@ export type PendingOrders = {
   readonly orders: readonly WireOrder[];
   readonly isLoading: boolean;
   readonly isFailed: boolean;
+  /** Why. */
+  readonly error: Error | null;
   readonly retry: () => void;
 };
 
@@ -41,6 +43,7 @@ export function useOrdersOfBothModes(): PendingOrders {
     isLoading: query.isPending,
     // What is known stays in sight, also where reading it anew fails: most of all without a network.
     isFailed: query.isLoadingError,
+    error: query.error,
     retry: () => void query.refetch(),
   };
 }

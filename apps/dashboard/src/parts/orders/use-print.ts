@@ -34,11 +34,13 @@ export function usePrint() {
 
   type Wish = { readonly payment?: string; readonly paper?: 'bill' };
 
-  const print = async (orders: readonly Printed[], wish: Wish) => {
+  /** @param others on the same paper */
+  const print = async (orders: readonly Printed[], wish: Wish, others: readonly Printed[] = []) => {
     setPrinting(true);
     // Where whoever asks stands, as at the payment; a station that is gone is none.
-    const asked = { ...wish, ...(here !== null && { station: here.id }) };
-    const wishOf = ({ id, version }: Printed) => [id, version, asked];
+    const also = others.map(({ id }) => id);
+    const asked = { ...wish, ...(also.length > 0 && { also }), ...(here !== null && { station: here.id }) };
+    const wishOf = ({ id, version }: Printed) => [id, version, asked, others.map((other) => other.version)];
     for (const order of orders) {
       const orderId = order.id;
       const answer = await api('POST /v1/orders/{orderId}/printReceipt', {
@@ -49,7 +51,7 @@ export function usePrint() {
         setPrinting(false);
         return report(answer);
       }
-      reread(orderId);
+      for (const { id } of [order, ...others]) reread(id);
     }
     setPrinting(false);
     for (const order of orders) command.done(wishOf(order));
@@ -83,8 +85,9 @@ export function usePrint() {
         orders.slice(0, 1).map((order) => ({ id: order.id })),
         { payment: id },
       ),
-    /** What is still to pay, also where some of it is paid. */
-    printBill: (orders: readonly Printed[]) => print(orders, { paper: 'bill' }),
+    /** What is still to pay, also where some of it is paid: one paper with one total, however many orders there are. */
+    printBill: ([first, ...others]: readonly Printed[]) =>
+      print(first === undefined ? [] : [first], { paper: 'bill' }, others),
     printTicket,
   };
 }

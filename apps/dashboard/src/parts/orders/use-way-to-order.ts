@@ -1,13 +1,15 @@
 /** What a toast offers once an order has left every list of open ones: its page, where a mistake is made good again. */
 import type { ToastAction } from '@comanda/ui/toast-list.ts';
-import { useNavigate } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
-export function useWayToOrder(): (orderId: string) => ToastAction {
+/** Nothing on that page itself: there the button would lead nowhere. */
+export function useWayToOrder(): (orderId: string) => ToastAction | undefined {
   const t = useTranslations('order');
-  const navigate = useNavigate();
-  return (orderId) => ({
-    label: t('open'),
-    onAction: () => void navigate({ to: '/dashboard/orders/$orderId', params: { orderId } }),
-  });
+  const router = useRouter();
+  return (orderId) => {
+    const way = { to: '/dashboard/orders/$orderId', params: { orderId } } as const;
+    if (router.buildLocation(way).pathname === router.state.location.pathname) return undefined;
+    return { label: t('open'), onAction: () => void router.navigate(way) };
+  };
 }

@@ -1,5 +1,7 @@
 /** Sends an order or adds to one; where nobody answers, this device keeps it as an order (decisions.md §10). */
 import type { Api } from '@comanda/api-client/call';
+import { isForLater } from '@comanda/api-client/is-for-later';
+import { later as timer, type Later } from '@comanda/api-client/later';
 import type { Draft } from '@comanda/contract/orders';
 import type { DraftOrder } from '@comanda/domain/orders/place-order';
 
@@ -25,12 +27,32 @@ function send(api: Api, addsTo: string | null, body: Draft) {
   return api('POST /v1/orders/{orderId}/products', { params: { orderId: addsTo }, body: added });
 }
 
+/** A busy server sends away at the door, and has room a moment later. */
+const pausesMs = [1000, 2000];
+
+/** The same again by itself, which the server does once: sooner than it is kept, and a person waits no longer than for any answer. */
+async function sendAgain(
+  call: () => ReturnType<typeof send>,
+  wait: Later,
+  [pauseMs, ...pauses] = pausesMs,
+): ReturnType<typeof send> {
+  const answer = await call();
+  if (answer.ok || answer.status === 0 || pauseMs === undefined || !isForLater(answer)) return answer;
+  await new Promise<void>((done) => void wait(done, pauseMs));
+  return sendAgain(call, wait, pauses);
+}
+
 export async function sendOrKeepOrder(device: OrderDevice, sending: Sending, body: Draft): Promise<Sent> {
-  const { api, later } = device;
+  const { api, later = timer } = device;
   const { addsTo, isRepeat, ...draft } = sending;
   const mustKeep = device.hasNoConnection() || (addsTo !== null && isUnsent(device.outbox.view().entries, addsTo));
-  const answer = mustKeep ? null : await answerInTime(send(api, addsTo, body), { later });
-  if (answer !== null && (answer.ok || answer.code !== 'network')) return answer;
+  const answer = mustKeep
+    ? null
+    : await answerInTime(
+        sendAgain(() => send(api, addsTo, body), later),
+        { later },
+      );
+  if (answer !== null && (answer.ok || !isForLater(answer))) return answer;
   // A device that keeps nothing leaves the draft as it is: unanswered, to be sent again.
   const kept = await keeping()
     .then(({ keepHere }) => keepHere(device, { draft, addsTo, isTried: answer !== null || isRepeat }, body))

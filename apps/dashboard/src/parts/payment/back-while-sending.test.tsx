@@ -2,7 +2,7 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import type { TakePayment } from '@comanda/contract/payments';
 import { money } from '@comanda/domain/money';
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,6 +13,7 @@ import { aTag } from '../../test/a-tag.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
+import { useConnection } from '../connection.ts';
 import { closeTopModal } from '../open-modals.ts';
 import { useRemembered } from '../remembered.ts';
 import { PaymentSheet } from './payment-sheet.tsx';
@@ -25,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
+  useConnection.setState({ state: 'connecting' });
 });
 
 const place = { short: 'T4', long: 'Tisch T4' };
@@ -149,6 +151,36 @@ test('a tag that is still being looked up pays nothing once the sheet was left',
   expect(opened.asked()).toEqual([]);
 });
 
+test('a tip that was chosen is not lost by the way back from the tag: it asks', async () => {
+  const opened = open();
+  await opened.user.click(await screen.findByRole('radio', { name: /^5\s%/ }));
+  await askForTag(opened);
+  await goBack();
+  expect(question()).toBeTruthy();
+  const asking = await screen.findByRole('alertdialog', { name: 'Änderungen verwerfen?' });
+  await opened.user.click(within(asking).getByRole('button', { name: 'Abbrechen' }));
+  expect(screen.getByRole('dialog', { name: 'Mit NFC-Guthaben bezahlen' })).toBeTruthy();
+  await goBack();
+  await opened.user.click(await button('Verwerfen'));
+  expect(screen.getByText('left')).toBeTruthy();
+});
+
+test('without a connection the tag says so and takes nothing, and goes on where it comes back', async () => {
+  const opened = open();
+  await askForTag(opened);
+  await opened.user.type(screen.getByLabelText('Code auf dem Chip'), 'LINDE-7{Enter}');
+  await opened.found();
+  const pay = await button(/^CHF\s\d+\.\d\d abbuchen$/);
+  act(() => useConnection.setState({ state: 'offline' }));
+  expect(screen.getByRole('alert').textContent).toBe('Ohne Verbindung geht nur bar');
+  await opened.user.click(pay);
+  await opened.user.click(await button('Anderer Chip'));
+  expect(screen.getByRole('alert').textContent).toBe('Ohne Verbindung geht nur bar');
+  expect([reader.listening(), opened.asked()]).toEqual([0, []]);
+  act(() => useConnection.setState({ state: 'online' }));
+  await waitFor(() => expect(reader.listening()).toBe(1));
+});
+
 test('nor once another method is chosen meanwhile', async () => {
   const opened = open();
   await holdTag(opened);
@@ -186,7 +218,7 @@ test('before it is sent the way back closes the sheet, and asks where money was 
   expect(screen.getByText('left')).toBeTruthy();
 });
 
-test('it asks where dishes of a part are picked, and only steps back from the money of that part', async () => {
+test('it asks where dishes of a part are picked, and steps back from the money of that part, which it asks about as well', async () => {
   const { user } = open();
   await user.click(await screen.findByLabelText('Rechnung teilen'));
   await user.click(await screen.findByRole('radio', { name: 'Betrag' }));
@@ -195,6 +227,8 @@ test('it asks where dishes of a part are picked, and only steps back from the mo
   await user.click(await button(/^Bar\s*CHF/));
   await user.click(await button('7'));
   await goBack();
+  expect(question()).toBeTruthy();
+  await user.click(await button('Verwerfen'));
   expect(question()).toBeNull();
   expect(screen.getByRole('dialog', { name: 'Rechnung teilen' })).toBeTruthy();
   await goBack();

@@ -1,4 +1,4 @@
-/** The bill of each order before it is paid, as it would be printed (design 13-receipt): the guest may look first. */
+/** The bill of the orders before it is paid, as it would be printed (design 13-receipt): the guest may look first. */
 import type { WireOrder } from '@comanda/contract/orders';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import type { PaperDocument } from '@comanda/paper/document';
@@ -6,7 +6,7 @@ import { Button } from '@comanda/ui/button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { Settled } from '@comanda/ui/settled.tsx';
 import { Skeleton } from '@comanda/ui/skeleton.tsx';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
@@ -25,38 +25,33 @@ export function BillPreview({ orders, onClose }: Props) {
   const t = useTranslations('payment');
   const { api, customer } = useSession();
   const { isPrinting, printBill } = usePrint();
-  const bills = useQueries({
-    queries: orders.map(({ id: orderId, version }) => ({
-      queryKey: ['bill', customer.id, orderId, version],
-      queryFn: async () => {
-        const asked = { params: { orderId }, query: { paper: 'bill' as const } };
-        const { document } = await valueOf(api('GET /v1/orders/{orderId}/bill', asked));
-        return JSON.parse(document) as PaperDocument;
-      },
-      gcTime: 0,
-      retry: false,
-    })),
+  const [first, ...others] = orders;
+  const also = others.map(({ id }) => id).join(',');
+  const { data, isError } = useQuery({
+    queryKey: ['bill', customer.id, ...orders.map(({ id, version }) => [id, version])],
+    queryFn: async () => {
+      const params = { orderId: first?.id ?? '' };
+      const query = { paper: 'bill' as const, ...(also !== '' && { also }) };
+      const { document } = await valueOf(api('GET /v1/orders/{orderId}/bill', { params, query }));
+      return JSON.parse(document) as PaperDocument;
+    },
+    gcTime: 0,
+    retry: false,
   });
+  const label = t('billOf', { number: orders.map(({ number }) => shortNumber(number)).join(', ') });
   return (
     <Modal label={t('bill')} onClose={onClose}>
       <ModalHead title={t('bill')} onClose={onClose} />
       <ModalText className="bills">
-        {bills.map(({ data, isError }, place) => {
-          const order = orders[place];
-          const label = t('billOf', { number: order === undefined ? '' : shortNumber(order.number) });
-          if (isError) {
-            return (
-              <Note key={label} tone="warning" alert>
-                {t('billFailed')}
-              </Note>
-            );
-          }
-          return (
-            <Settled key={label} loading={data === undefined} bones={<Skeleton shape="row" />}>
-              {data !== undefined && <PaperView document={data} label={label} />}
-            </Settled>
-          );
-        })}
+        {isError ? (
+          <Note tone="warning" alert>
+            {t('billFailed')}
+          </Note>
+        ) : (
+          <Settled loading={data === undefined} bones={<Skeleton shape="row" />}>
+            {data !== undefined && <PaperView document={data} label={label} />}
+          </Settled>
+        )}
       </ModalText>
       <div className="dialog__foot">
         <Button

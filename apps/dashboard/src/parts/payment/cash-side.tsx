@@ -15,6 +15,8 @@ import { whyId, WhyHeld } from './why-held.tsx';
 type SideProps = {
   readonly view: PayView;
   readonly currency: string;
+  /** Only cash gives change: a tip is typed for any method. */
+  readonly isCash: boolean;
   readonly step: CashEntry['step'];
   readonly digits: string;
   readonly isPaying: boolean;
@@ -53,7 +55,7 @@ function QuickAmounts({ view, digits, onDigits }: Pick<SideProps, 'view' | 'digi
 }
 
 export function CashSide(props: SideProps) {
-  const { view, currency, step, digits, isPaying, isReading, heldBack, onDigits, onClose, onTake } = props;
+  const { view, currency, isCash, step, digits, isPaying, isReading, heldBack, onDigits, onClose, onTake } = props;
   const t = useTranslations();
   const isTip = step === 'tip';
   const held = isTip ? null : heldBack;
@@ -68,13 +70,15 @@ export function CashSide(props: SideProps) {
       {!isTip && <QuickAmounts view={view} digits={digits} onDigits={onDigits} />}
       <AmountKeypad digits={digits} onDigits={onDigits} />
       <span className="grow" />
-      <output
-        className={`change${view.missing > 0 ? ' change--short' : ''}`}
-        id={held?.saidAt === 'sum' ? whyId : undefined}
-      >
-        <span>{t(view.missing > 0 ? 'payment.missing' : 'payment.change')}</span>
-        <span className="num">{formatAmount(view.missing > 0 ? view.missing : view.change)}</span>
-      </output>
+      {isCash && (
+        <output
+          className={`change${view.missing > 0 ? ' change--short' : ''}`}
+          id={held?.saidAt === 'sum' ? whyId : undefined}
+        >
+          <span>{t(view.missing > 0 ? 'payment.missing' : 'payment.change')}</span>
+          <span className="num">{formatAmount(view.missing > 0 ? view.missing : view.change)}</span>
+        </output>
+      )}
       <WhyHeld text={held?.saidAt === null ? held.text : null} />
       <Button
         variant="primary"
@@ -86,7 +90,7 @@ export function CashSide(props: SideProps) {
         onClick={onTake}
         {...firstFocus}
       >
-        {t(isPaying ? 'payment.collecting' : isTip ? 'app.apply' : 'payment.collect')}
+        {t(isPaying ? 'payment.collecting' : isTip ? 'app.apply' : isCash ? 'payment.collect' : 'payment.title')}
       </Button>
     </div>
   );

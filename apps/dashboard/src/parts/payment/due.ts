@@ -10,6 +10,8 @@ export type PaidPieces = PaidPart;
 export type DueOrder = {
   readonly id: string;
   readonly amount: Money;
+  /** Only some of what its lines or its seat come to is paid now: what all of it is. */
+  readonly partOf?: Money;
   /** Of a split by product or seat. */
   readonly lines?: readonly PaidPieces[];
   /** Of a split by seat, whose part it is: the server reckons it anew. */

@@ -64,7 +64,15 @@ test.each([
 
 test('equal parts stay equal, and the last one pays the bill', async () => {
   const { result, pay } = aBill(anOrder(), null);
-  const split = { kind: 'equal', guests: 3, digits: '', seat: null, pieces: new Map(), shares: new Map() } as const;
+  const split = {
+    kind: 'equal',
+    guests: 3,
+    ahead: zero,
+    digits: '',
+    seat: null,
+    pieces: new Map(),
+    shares: new Map(),
+  } as const;
   for (let guest = 0; guest < 3; guest += 1) {
     expect(await pay(partDue(result.current.allOrders, result.current.payments, split))).toBe(1150);
   }
@@ -76,7 +84,14 @@ test('of three dishes one is shared: each share is offered once, and the others 
   if (line === undefined) throw new Error('an order without lines');
   const products = [{ ...line, count: 3, total: money(9000) }];
   const { result, pay } = aBill(anOrder({ products, total: money(9000), stillToPay: money(9000) }), null);
-  const tapped = { kind: 'lines', guests: 2, digits: '', seat: null, pieces: new Map([['l1', 1]]) } as const;
+  const tapped = {
+    kind: 'lines',
+    guests: 2,
+    ahead: zero,
+    digits: '',
+    seat: null,
+    pieces: new Map([['l1', 1]]),
+  } as const;
   const part = (shares: ReadonlyMap<string, number>) =>
     pay(partDue(result.current.allOrders, result.current.payments, { ...tapped, shares }));
   expect(await part(new Map([['l1', 2]]))).toBe(1500);

@@ -18,6 +18,7 @@ import { isOpen } from './flow/use-followed.ts';
 import type { MethodTile } from './methods/method-tiles.ts';
 import { PayWithTagAsked } from './nfc/pay-with-tag-asked.tsx';
 import { useTagStep } from './nfc/use-tag-step.ts';
+import { payView } from './pay-view.ts';
 import { paymentKey } from './payment-keys.ts';
 import { SplitSheet } from './split/split-sheet.tsx';
 import { withShares } from './split/taken-parts.ts';
@@ -55,6 +56,17 @@ function useSayFaster(
     toast({ tone: 'warning', text });
     if (open === 0 && now.every(({ reserved }) => reserved === 0)) onNothingLeft();
   };
+}
+
+type OpenNow = { readonly isKnown: boolean; readonly open: Money };
+
+/** The part that is counted is paid by somebody else: what is shared is come back to, without the tip of what is no more. */
+function usePartPaidByOthers({ mode, due, setMode }: Choice, { isKnown, open }: OpenNow): void {
+  const goBack = useEffectEvent(() => setMode('split'));
+  const isPaid = mode === 'part' && isKnown && due.amount === 0 && open > 0;
+  useEffect(() => {
+    if (isPaid) goBack();
+  }, [isPaid]);
 }
 
 /** Begun and not ended. Where all that was open is being paid, what was begun before this sheet is come back to. */
@@ -117,6 +129,11 @@ function inputOf({ due, view, deviceId, reference, buyer, asksBuyer }: Choice, {
   };
 }
 
+/** What the guest was asked for: it stays that, whatever becomes of the bill meanwhile. */
+function sumOf({ method, due, tip }: PayInput, currency: string): Money {
+  return payView(method, due.amount, tip, '', currency).due;
+}
+
 /** The money of a part is counted like any other, and a voucher has a number. */
 const isEnteredFirst = ({ method }: MethodTile) => method === 'cash' || method === 'ext_coupon';
 
@@ -161,14 +178,15 @@ export function PaymentSheet({ orders: shown, place: placeBefore, onClose, onDon
     tipStep.payWith(inputOf(choice, tile), tile.method === 'nfc_credit' ? tagStep.ask : pay);
   };
   const goOn = () => {
-    choice.clear();
-    tagStep.paid(asked);
+    choice.clear(tagStep.paid(asked));
     tipStep.leave();
     if (choice.mode === 'part') choice.setMode('split');
     payment.goOn();
   };
   const underWay = useUnderWay(payment, known);
   useOpenMeanwhile(payment, { hasAsked: asked !== null, onAfterwards: left.readAgain, onNothingLeft: onClose });
+
+  usePartPaidByOthers(choice, { isKnown: state.step === 'preparing' && !waitsForPart, open: payableOfAll(orders) });
 
   if (state.step === 'begun') {
     return (
@@ -191,6 +209,8 @@ export function PaymentSheet({ orders: shown, place: placeBefore, onClose, onDon
     return (
       <PayWithTagAsked
         input={tagStep.input}
+        isChanged={choice.isTyped || tagStep.input.tip > 0}
+        sent={asked === null ? zero : sumOf(asked, currency)}
         isPaying={isPaying}
         failure={state.step === 'failed' ? state.failure : null}
         isUnanswered={payment.isUnanswered()}
@@ -208,9 +228,9 @@ export function PaymentSheet({ orders: shown, place: placeBefore, onClose, onDon
     return (
       <PaymentFailed
         method={asked?.method ?? 'cash'}
-        due={choice.view.due}
+        due={asked === null ? zero : sumOf(asked, currency)}
         failure={state.failure}
-        onRetry={payment.isUnanswered() ? payment.retry : take}
+        onRetry={payment.isUnanswered() || asked === null ? payment.retry : () => pay(asked)}
         onBack={payment.isUnanswered() ? null : payment.prepareAgain}
         onClose={onClose}
       />
@@ -218,7 +238,7 @@ export function PaymentSheet({ orders: shown, place: placeBefore, onClose, onDon
   }
   const sheet = { orders, place, choice, currency, isPaying, isReading: waitsForPart, ...held, onTake: take, onClose };
   return choice.mode === 'split' ? (
-    <SplitSheet {...sheet} payments={payments} />
+    <SplitSheet {...sheet} bill={payment.allOrders} payments={payments} />
   ) : (
     <WholeSheet {...sheet} underWay={underWay} onLook={(one: WirePayment) => payment.look(one)} />
   );

@@ -39,6 +39,15 @@ function open(total = money(3752)) {
 const choose = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }));
 const press = async (name: RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 
+test('only cash gives change while a tip is typed', async () => {
+  open();
+  await choose(/^Externes Terminal/);
+  await choose(/^(Anderes|Anderer|Betrag|Eigener)/);
+  expect(screen.queryByText('Rückgeld')).toBeNull();
+  await choose(/^Bar/);
+  expect(await screen.findByText('Rückgeld')).toBeTruthy();
+});
+
 test('a tip of the whole bill is none of a part, which says its price alone', async () => {
   const { asked } = open();
   await choose(/^Externes Terminal/);

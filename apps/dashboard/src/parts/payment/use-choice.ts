@@ -1,6 +1,7 @@
 /** Everything chosen on the sheet before money is taken: method, whole or part, tip, what was received. */
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
+import { add, type Money, zero } from '@comanda/domain/money';
 import { wantsBuyer } from '@comanda/domain/payments/buyer';
 import { useState } from 'react';
 
@@ -8,7 +9,7 @@ import { memoryKey, useVenueMemory } from '../remembered.ts';
 import { useSession } from '../session/session-context.ts';
 import { type CashEntry, freshEntry } from './cash-entry.ts';
 import { type Due, wholeDue } from './due.ts';
-import { deviceFor, firstTile, heldTile, type MethodTile } from './methods/method-tiles.ts';
+import { deviceFor, firstTile, heldTile, isTakenAway, type MethodTile } from './methods/method-tiles.ts';
 import { type Awaited, useAwaitedMethods } from './methods/use-awaited-methods.ts';
 import { unread, useMethodTiles } from './methods/use-payment-methods.ts';
 import { type PayView, payView } from './pay-view.ts';
@@ -25,6 +26,8 @@ export type Choice = {
   /** What comes in their place is being read; null: nothing is. */
   readonly awaited: Awaited | null;
   readonly tile: MethodTile | null;
+  /** The venue has taken away what was chosen: nothing is, until a person says what. */
+  readonly isMethodGone: boolean;
   readonly setTile: (tile: MethodTile) => void;
   readonly deviceId: string | null;
   readonly setDevice: (id: string) => void;
@@ -43,9 +46,30 @@ export type Choice = {
   readonly view: PayView;
   /** Something that going back would lose: an amount, a number or a name, or what of the bill is a part. */
   readonly isTyped: boolean;
-  /** For the next part or guest: nothing typed, nothing picked; method and way of sharing stay. */
-  readonly clear: () => void;
+  /** Of that the tip or the money: a bill that is shared otherwise, or not at all, has its own. */
+  readonly isEntered: boolean;
+  /**
+   * For the next part or guest: nothing typed, nothing picked; method and way of sharing stay.
+   * @param rest of a part of which something is paid: so much of it was, and so much the same guest pays next
+   */
+  readonly clear: (rest?: RestOfPart) => void;
 };
+
+export type RestOfPart = { readonly paid: Money; readonly left: Money };
+
+function splitAfter({ kind, guests, ...part }: Partial<SplitState>, rest?: RestOfPart): Partial<SplitState> {
+  return {
+    ...(kind === undefined ? {} : { kind }),
+    ...(guests === undefined ? {} : { guests }),
+    ...(rest === undefined ? {} : restOf({ ...part, ...(kind === undefined ? {} : { kind }) }, rest)),
+  };
+}
+
+/** It stays picked, and of what is no guest's and no dish's it is known how much is left. */
+function restOf({ kind, ahead = zero, ...part }: Partial<SplitState>, { paid, left }: RestOfPart): Partial<SplitState> {
+  if (kind === 'equal') return { ahead: add(ahead, paid) };
+  return kind === 'amount' ? { digits: String(left) } : part;
+}
 
 /** @param payments of these orders so far */
 export function useChoice(orders: readonly WireOrder[], payments: readonly WirePayment[]): Choice {
@@ -63,7 +87,8 @@ export function useChoice(orders: readonly WireOrder[], payments: readonly WireP
   const [reference, setReference] = useState('');
   const [buyer, setBuyer] = useState('');
   const [changed, setChanged] = useState<Partial<SplitState>>({});
-  const tile = heldTile(tiles, tileId) ?? firstTile(tiles, paymentMethodId);
+  const isMethodGone = isTakenAway(all, tileId);
+  const tile = heldTile(tiles, tileId) ?? (isMethodGone ? null : firstTile(tiles, paymentMethodId));
   if (tile !== null && tile.id !== unread && tile.id !== tileId) setTileId(tile.id);
   const split = { ...freshSplit(orders, payments), ...changed };
   const due = mode === 'whole' ? wholeDue(orders) : partDue(orders, payments, split);
@@ -80,6 +105,7 @@ export function useChoice(orders: readonly WireOrder[], payments: readonly WireP
     tiles,
     awaited,
     tile,
+    isMethodGone,
     setTile: ({ id }) => setTileId(id),
     deviceId: tile === null ? null : ((chosen ?? deviceFor(tile, stationId))?.id ?? null),
     setDevice,
@@ -94,17 +120,15 @@ export function useChoice(orders: readonly WireOrder[], payments: readonly WireP
     setSplit: (change) => setChanged((before) => ({ ...before, ...change })),
     due,
     view: payView(tile?.method ?? 'cash', due.amount, tip, entry.digits, currency),
+    isEntered: entry.digits !== '' || entry.tipDigits !== '',
     isTyped:
       [entry.digits, entry.tipDigits, reference, buyer, split.digits].some((typed) => typed !== '') ||
       split.pieces.size > 0,
-    clear: () => {
+    clear: (rest) => {
       setEntry(freshEntry);
       setReference('');
       setBuyer('');
-      setChanged(({ kind, guests }) => ({
-        ...(kind === undefined ? {} : { kind }),
-        ...(guests === undefined ? {} : { guests }),
-      }));
+      setChanged((before) => splitAfter(before, rest));
     },
   };
 }

@@ -38,7 +38,8 @@ function useReason(choice: Choice, said: string | null): HeldBack | null {
   const t = useTranslations();
   const held = (text: string, saidAt: HeldBack['saidAt'] = null): HeldBack => ({ text, saidAt });
   // Where there is none at all, the sheet says so in their place.
-  if (tile === null) return held(t('payment.noMethod'), choice.tiles.length === 0 ? 'sheet' : null);
+  if (choice.tiles.length === 0) return held(t('payment.noMethod'), 'sheet');
+  if (tile === null) return held(t(choice.isMethodGone ? 'payment.methodGone' : 'payment.noMethod'));
   if (tile.notHere !== null) return held(t(`payment.notHere.${tile.notHere}`), tile.method === 'cash' ? null : 'sheet');
   if (due.amount === 0) return held(t('errors.payments.error.nothingToPay'));
   if (said !== null) return held(said, 'sheet');

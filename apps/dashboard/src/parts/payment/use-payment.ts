@@ -73,9 +73,10 @@ function bodyOf(session: Session, language: string, stationId: string | null, in
     method,
     // The others stand there once: what is sent later may meet another one.
     ...(mayRepeat(method) ? { methodId } : {}),
-    orders: due.orders.map(({ id, amount, lines, seat }) => ({
+    orders: due.orders.map(({ id, amount, partOf, lines, seat }) => ({
       id,
       amount,
+      ...(partOf === undefined ? {} : { partOf }),
       ...(lines === undefined ? {} : { lines: [...lines] }),
       ...(seat === undefined ? {} : { seat }),
     })),

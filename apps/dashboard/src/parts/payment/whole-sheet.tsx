@@ -15,6 +15,7 @@ import { CashSide } from './cash-side.tsx';
 import { UnderWay } from './flow/under-way.tsx';
 import { MethodSide } from './method-side.tsx';
 import { MethodGrid } from './methods/method-grid.tsx';
+import { NotAccepted } from './not-accepted.tsx';
 import { PaymentTicket } from './payment-ticket.tsx';
 import { TipRow } from './tip-row.tsx';
 import type { Choice } from './use-choice.ts';
@@ -82,6 +83,7 @@ function Side(props: Props & { readonly onProceed: () => void }) {
       <CashSide
         view={view}
         currency={currency}
+        isCash={tile === null ? !choice.isMethodGone : tile.method === 'cash'}
         step={entry.step}
         digits={isTip ? entry.tipDigits : entry.digits}
         isPaying={isPaying}
@@ -152,14 +154,15 @@ export function WholeSheet(props: Props) {
       label={t('title')}
       className="pay"
       onClose={stepBack}
-      // A step back within the sheet loses nothing of what is asked about.
-      isChanged={choice.isTyped && !isTip && mode === 'whole'}
+      // Back from a part the bill stays as it was shared; tip and money of the part are not come back to.
+      isChanged={!isTip && (mode === 'whole' ? choice.isTyped : choice.isEntered)}
       keepsData={isPaying}
       onEnter={proceed}
     >
       <PaymentTicket orders={orders} place={place} view={view} due={due} onClose={onClose} />
       <div className="pay__main">
         {!isTraining && <HowMuch choice={choice} />}
+        <NotAccepted orders={orders} />
         {unsent !== null && <HeldNote text={unsent} heldBack={heldBack} />}
         {noCoins !== null && <HeldNote text={noCoins} heldBack={heldBack} alert />}
         <UnderWay payments={underWay} onLook={onLook} />

@@ -2,6 +2,8 @@
 import type { Tri } from '@comanda/ui/tri-check.tsx';
 import { useState } from 'react';
 
+import { useHoldsInHand } from '../in-hand.ts';
+
 /** @param shown the ids of the list as it is filtered now */
 export function triOf(picked: ReadonlySet<string>, shown: readonly string[]): Tri {
   const count = shown.filter((id) => picked.has(id)).length;
@@ -22,6 +24,7 @@ const nobody: ReadonlySet<string> = new Set();
 export function usePicked(known: ReadonlySet<string>) {
   const [wanted, setWanted] = useState(nobody);
   const picked = new Set([...wanted].filter((id) => known.has(id)));
+  useHoldsInHand(picked.size > 0);
   return {
     picked,
     toggle: (id: string) =>

@@ -2,7 +2,9 @@
 
 /** What the browser's own reader looks like; TypeScript does not know it yet. */
 type Detector = { detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]> };
-export type DetectorClass = new (options: { readonly formats: readonly string[] }) => Detector;
+export type DetectorClass = (new (options: { readonly formats: readonly string[] }) => Detector) & {
+  readonly getSupportedFormats?: () => Promise<readonly string[]>;
+};
 
 export function detectorClass(): DetectorClass | null {
   const found: unknown = Reflect.get(globalThis, 'BarcodeDetector');

@@ -59,7 +59,8 @@ function grouped<Thing, Key>(things: readonly Thing[], keyOf: (thing: Thing) => 
   return groups;
 }
 
-function groupOf({ area, name }: WireTable): string | null {
+/** Its area, or the prefix that it shares with others. */
+export function groupOf({ area, name }: WireTable): string | null {
   if (area !== null) return area;
   const prefix = tablePrefix(name);
   return prefix === '' || prefix === name.trim() ? null : prefix;

@@ -23,6 +23,8 @@ type Props = {
   readonly tables: readonly WireTable[];
   readonly orders: readonly WireOrder[];
   readonly selectedId: string;
+  /** Those that take no orders any more, and stand here for what was begun at them. */
+  readonly gone?: ReadonlySet<string>;
   /** Tables where a cart was begun. */
   readonly begun?: Readonly<Record<string, unknown>>;
   readonly onPick: (table: WireTable) => void;
@@ -37,6 +39,8 @@ type Props = {
   readonly onClose: () => void;
 };
 
+const noneGone: ReadonlySet<string> = new Set();
+
 const stateClass = { free: '', occupied: ' is-occ', waiting: ' is-wait', toPay: ' is-pay' } as const;
 
 /** Letters of a name in full size; a longer one is set smaller, in several rows. */
@@ -46,17 +50,19 @@ type TableButtonProps = {
   readonly view: TableView;
   readonly isSelected: boolean;
   readonly isBegun: boolean;
+  readonly isGone: boolean;
   readonly isGoing: boolean;
   readonly isHeld: boolean;
   readonly onPick: () => void;
 };
 
-function TableButton({ view, isSelected, isBegun, isGoing, isHeld, onPick }: TableButtonProps) {
+function TableButton({ view, isSelected, isBegun, isGone, isGoing, isHeld, onPick }: TableButtonProps) {
   const t = useTranslations('table');
   const ageText = useAgeText();
   const { table, state, minutes, open } = view;
   const shortName = nameInArea(table);
-  const detail = state === 'free' ? t('free') : state === 'toPay' ? formatAmount(open) : ageText(minutes);
+  const detail =
+    state === 'free' ? t(isGone ? 'off' : 'free') : state === 'toPay' ? formatAmount(open) : ageText(minutes);
   const word = { free: t('free'), occupied: t('occupied'), waiting: t('waiting'), toPay: t('toPay') }[state];
   return (
     <button
@@ -161,6 +167,7 @@ export function TablePicker({
   orders,
   selectedId,
   begun = {},
+  gone = noneGone,
   title,
   isMoving = false,
   goingTo = null,
@@ -218,6 +225,7 @@ export function TablePicker({
                   isSelected={view.table.id === (goingTo ?? selectedId)}
                   isGoing={view.table.id === goingTo}
                   isHeld={goingTo !== null}
+                  isGone={gone.has(view.table.id)}
                   isBegun={Object.hasOwn(begun, view.table.id)}
                   onPick={() => onPick(view.table)}
                 />

@@ -11,6 +11,13 @@ export function isCheckoutTable(table: Pick<WireTable, 'id' | 'name'>): boolean 
   return table.name === 'terminal' || table.id.startsWith('t_');
 }
 
+/** Deleted or put out of use: nothing new is ordered there. Before the tables are read nobody knows. */
+export function isTableGone(tableId: string, tables: readonly WireTable[]): boolean {
+  const table = tables.find(({ id }) => id === tableId);
+  if (table === undefined) return tables.length > 0 && !isCheckoutTable({ id: tableId, name: '' });
+  return !table.active;
+}
+
 /** Whoever chooses it eats there. */
 export function isSeatTable(table: WireTable | undefined): boolean {
   return table !== undefined && isSeat({ method: table.orderMethod, isCheckout: isCheckoutTable(table) });

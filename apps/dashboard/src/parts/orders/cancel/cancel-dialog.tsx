@@ -53,7 +53,8 @@ export type CancelDialogProps = {
  */
 function useTarget(order: WireOrder, opid: string | undefined) {
   const product = order.products.find((one) => one.opid === opid);
-  const [count, setCount] = useState(product?.count ?? 1);
+  const [all] = useState(product?.count ?? 1);
+  const [count, setCount] = useState(all);
   const [unanswered, setUnanswered] = useState<CancelTarget | null>(null);
   const now: CancelTarget =
     product === undefined
@@ -61,6 +62,7 @@ function useTarget(order: WireOrder, opid: string | undefined) {
       : { kind: 'product', order, product, count: Math.min(count, product.count) };
   return {
     target: unanswered ?? now,
+    isCounted: count !== all,
     setCount: (next: number) => {
       setUnanswered(null);
       setCount(next);
@@ -73,7 +75,7 @@ export function CancelDialog({ order, opid, onClose }: CancelDialogProps) {
   const t = useTranslations('cancel');
   const translate = useTranslate();
   const aboutOf = useAbout();
-  const { target, setCount, setUnanswered } = useTarget(order, opid);
+  const { target, isCounted, setCount, setUnanswered } = useTarget(order, opid);
   const { comment, choice: said, setComment, setChoice, isBack } = useReason(`cancel ${order.id} ${opid ?? ''}`);
   const { cancel, ...sending } = useCancel(target, onClose, setUnanswered);
   // What becomes of one line is told by its button.
@@ -100,7 +102,7 @@ export function CancelDialog({ order, opid, onClose }: CancelDialogProps) {
       variant="danger"
       onClose={onClose}
       isIncomplete={isCommentMissing}
-      isChanged={comment !== ''}
+      isChanged={comment !== '' || isCounted}
       onGo={(pin) => cancel({ comment, money: paid > 0 || hasRest ? choice : null, pin })}
     >
       {(isTried) => (

@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { useSession } from '../../session/session-context.ts';
 import { TypedBack } from '../../typed/typed-back.tsx';
 import { GoingLines } from '../going-lines.tsx';
-import { allPieces, noMoreThan, type Pieces } from '../move-parts.ts';
+import { allPieces, leavesSome, noMoreThan, type Pieces } from '../move-parts.ts';
 import type { PickedOrder } from '../use-line-picking.ts';
 import { usePickedLeft } from '../use-picked-left.ts';
 import { PaidMoney, Reason } from './cancel-fields.tsx';
@@ -57,7 +57,8 @@ export function CancelLinesDialog({ picked, onDone, onClose }: Props) {
   const { left, note } = usePickedLeft(picked, onClose);
   const [first] = useState(() => left.flatMap((of) => of.lines));
   const [wanted, setPieces] = useState(() => allPieces(first));
-  const pieces = noMoreThan(wanted, allPieces(left.flatMap((of) => of.lines)));
+  const most = allPieces(left.flatMap((of) => of.lines));
+  const pieces = noMoreThan(wanted, most);
   // Under the names it was opened with: what is typed stays where one of them goes.
   const {
     comment,
@@ -87,7 +88,7 @@ export function CancelLinesDialog({ picked, onDone, onClose }: Props) {
       variant="danger"
       onClose={onClose}
       isIncomplete={isCommentMissing || count === 0}
-      isChanged={comment !== ''}
+      isChanged={comment !== '' || leavesSome(pieces, most)}
       onGo={(pin) => cancel({ comment, money: choice, pin })}
     >
       {(isTried) => (

@@ -12,7 +12,7 @@ import { coinsOf } from './cancel-view.ts';
 import { TakeBackFrame } from './take-back-frame.tsx';
 import { useAbout } from './use-about.tsx';
 import { useRepay } from './use-cancel.ts';
-import { useGoingBack } from './use-going-back.ts';
+import { useGoingBack, useRepayPlan } from './use-going-back.ts';
 
 type Props = { readonly order: WireOrder };
 
@@ -35,16 +35,25 @@ export function RefundDue({ order }: Props) {
   );
 }
 
-function RepayDialog({ order, onClose }: Props & { readonly onClose: () => void }) {
+/** How much goes back, and in which ways: until the server has said so, by what is known here. */
+function useRepayWords(order: WireOrder): string {
   const t = useTranslations('cancel');
-  const { settings } = useSession();
-  const aboutOf = useAbout();
-  const { repay, ...sending } = useRepay(order, onClose);
+  const { currency } = useSession().settings;
+  const plan = useRepayPlan(order);
   const { isInCash, ways, besideThat } = useGoingBack([order]);
-  const { currency } = settings;
   // Where all of it is on its way the server says so.
   const due = besideThat(order.id, order.refundDue) || order.refundDue;
-  const amount = formatMoney(isInCash ? coinsOf(due, currency) : due, currency);
+  const here = { isInCash, amount: isInCash ? coinsOf(due, currency) : due, ways: ways(due) };
+  const { amount, ...known } = plan ?? here;
+  const texts = { amount: formatMoney(amount, currency), ways: known.ways };
+  return t(known.isInCash ? 'repayText' : 'repayTextByMethod', texts);
+}
+
+export function RepayDialog({ order, onClose }: Props & { readonly onClose: () => void }) {
+  const t = useTranslations('cancel');
+  const aboutOf = useAbout();
+  const { repay, ...sending } = useRepay(order, onClose);
+  const said = useRepayWords(order);
   return (
     <TakeBackFrame
       label={t('repayTitle')}
@@ -59,7 +68,7 @@ function RepayDialog({ order, onClose }: Props & { readonly onClose: () => void 
     >
       {() => (
         <Note tone="warning" icon={<Undo2 className="icon icon--s" aria-hidden="true" />}>
-          {t(isInCash ? 'repayText' : 'repayTextByMethod', { amount, ways: ways(due) })}
+          {said}
         </Note>
       )}
     </TakeBackFrame>

@@ -14,6 +14,7 @@ import type { PickedLeft } from '../use-picked-left.ts';
 import { type CancelChoice, type CanceledLines, mayCountOn, paidOfLines, paidSeenOf } from './cancel-view.ts';
 import { moneySent, useStationId, type Wish } from './use-cancel.ts';
 import { toneOf, useTellBack, type WentBack } from './use-going-back.ts';
+import { useHeldPin } from './use-shown-pin.ts';
 import { useTakingBack } from './use-taking-back.ts';
 
 type Done = { readonly ok: true; readonly value: { readonly order: WireOrder } & WentBack };
@@ -89,6 +90,7 @@ export function useCancelLines(wanted: readonly CanceledLines[], note: PickedLef
   );
 
   const ask = useAskLines(paid);
+  const holdPin = useHeldPin();
   const tellBack = useTellBack();
   const tell = ({ pieces: count, ...went }: Progress) => {
     const ofCash = (amount: string) => t('linesDoneRefund', { count, amount });
@@ -115,6 +117,7 @@ export function useCancelLines(wanted: readonly CanceledLines[], note: PickedLef
       inCash: add(before.inCash, inCash),
       byHand: add(before.byHand, byHand),
     };
+    if (others.length === 0) holdPin(wish.pin);
     if (others.length === 0) return { ok: true, value: { order, ...now } } as const;
     keepOrder(order);
     note(order.id, 'done');

@@ -14,7 +14,7 @@ import { senderOf, useSession } from '../../session/session-context.ts';
 import { useWayToOrder } from '../use-way-to-order.ts';
 import { type CancelChoice, type CancelTarget, paidSeenOf } from './cancel-view.ts';
 import { toneOf, useTellBack, type WentBack } from './use-going-back.ts';
-import { useShownPin } from './use-shown-pin.ts';
+import { useHeldPin, useShownPin } from './use-shown-pin.ts';
 import { useTakingBack } from './use-taking-back.ts';
 
 export type Wish = {
@@ -127,6 +127,7 @@ export function useRepay(order: WireOrder, onDone: () => void) {
   const toast = useToast();
   const sending = useTakingBack([order], t('repayFailed'), onDone);
   const [id] = useState(newCommandId);
+  const holdPin = useHeldPin();
   const tellBack = useTellBack();
   const tell = (went: WentBack) => {
     const ofCash = (amount: string) => t('repaid', { number: shortNumber(order.number), amount });
@@ -137,7 +138,10 @@ export function useRepay(order: WireOrder, onDone: () => void) {
     const body = { id, station, ...(pin !== '' && { pin }), ...senderOf(session) };
     const ask = (missing: Money) =>
       session.api('POST /v1/orders/{orderId}/repay', { params, body: { ...body, missing } });
-    sending.send(ask, tell);
+    sending.send(ask, (went) => {
+      holdPin(pin);
+      tell(went);
+    });
   };
   return { ...sending, repay };
 }

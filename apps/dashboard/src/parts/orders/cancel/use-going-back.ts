@@ -1,14 +1,17 @@
 /** How money goes back that was paid: out of the drawer, or the way that it came (decisions.md §2, a refund repays by method). */
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
-import { add, formatAmount, formatMoney, type Money, negate, subtract, zero } from '@comanda/domain/money';
+import { add, formatAmount, formatMoney, money, type Money, negate, subtract, zero } from '@comanda/domain/money';
 import { besideGoingBack } from '@comanda/domain/payments/plan-refund';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 
+import { valueOf } from '../../failure/failed-call.ts';
 import { isOpen } from '../../payment/flow/use-followed.ts';
 import { handedOut, leftToRefund, type WayBack, wayBack, waysBack } from '../../payment/refund/refund-view.ts';
 import { useOrderPayments } from '../../payment/use-order-payments.ts';
 import { useSession } from '../../session/session-context.ts';
+import { orderKey } from '../keep-order.ts';
 
 type GoingBack = {
   /** Whether all that could go back is cash; not, where that is not known. */
@@ -65,6 +68,37 @@ export function useGoingBack(orders: readonly Pick<WireOrder, 'id' | 'version'>[
     goingBack: (orderId) => onItsWay(payments, orderId),
     besideThat: (orderId, paid) =>
       besideGoingBack({ giveBack: paid, keep: zero }, onItsWay(payments, orderId)).giveBack,
+  };
+}
+
+/**
+ * By the server's own plan: each way by which something goes back, with its sum where there are several; null until that is
+ * known.
+ */
+export function useRepayPlan({ id, version }: Pick<WireOrder, 'id' | 'version'>) {
+  const t = useTranslations('cancel');
+  const { api, customer } = useSession();
+  const { data } = useQuery({
+    queryKey: [...orderKey(customer.id, id), 'repay', version],
+    queryFn: async () => (await valueOf(api('GET /v1/orders/{orderId}/repay', { params: { orderId: id } }))).refunds,
+    staleTime: 0,
+    retry: false,
+  });
+  if (data === undefined || data.length === 0) return null;
+  const sums = new Map<WayBack, Money>();
+  for (const { method, amount } of data) {
+    const way = wayBack(method);
+    sums.set(way, add(sums.get(way) ?? zero, money(amount)));
+  }
+  const said = waysBack.flatMap((way) => {
+    const sum = sums.get(way);
+    if (sum === undefined) return [];
+    return sums.size === 1 ? t(`ways.${way}`) : `${t(`ways.${way}`)}\u00A0${formatAmount(sum)}`;
+  });
+  return {
+    amount: add(zero, ...sums.values()),
+    isInCash: sums.size === 1 && sums.has('cash'),
+    ways: said.join('; '),
   };
 }
 

@@ -25,3 +25,19 @@ export function useShownPin() {
     return answer;
   };
 }
+
+/**
+ * @returns lets a PIN that was right in a command hold for the minutes that the pad speaks of: in the command itself it
+ * counts for that one alone (decisions.md §5). Where nobody answers it is asked for again, no more.
+ */
+export function useHeldPin(): (pin: string) => void {
+  const { api, user, customer } = useSession();
+  return (pin) => {
+    if (pin === '') return;
+    const shown = { params: { customerId: customer.id }, body: { pin } };
+    void api('POST /v1/customers/{customerId}/checkAdminPin/', shown).then((checked) => {
+      if (!checked.ok) return;
+      useAdminPinGrants.getState().grant(`${user.id} ${customer.id}`, checked.value.grantedUntil);
+    });
+  };
+}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 
 import { useReportFailure } from '../../failure/failure-context.ts';
 import { useFailureText } from '../../failure/use-failure-text.ts';
+import { useHeldPin } from '../../orders/cancel/use-shown-pin.ts';
 import { usePaymentMoves } from './use-payment-moves.ts';
 
 export type Outcome = 'success' | 'failed';
@@ -14,6 +15,7 @@ export function useResolving(payment: WirePayment, onDone: () => void) {
   const report = useReportFailure();
   const textOf = useFailureText();
   const { resolve, keep } = usePaymentMoves(payment);
+  const holdPin = useHeldPin();
   const [isBusy, setBusy] = useState(false);
   const [wrongPin, setWrongPin] = useState<string | null>(null);
   const send = async (outcome: Outcome, reason: string, pin: string) => {
@@ -21,6 +23,7 @@ export function useResolving(payment: WirePayment, onDone: () => void) {
     const answer = await resolve({ outcome, reason, pin });
     setBusy(false);
     if (answer.ok) {
+      holdPin(pin);
       keep(answer);
       return onDone();
     }

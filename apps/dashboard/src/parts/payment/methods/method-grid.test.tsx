@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -16,16 +16,23 @@ const tile = (id: string): MethodTile => ({
   notHere: null,
 });
 
+/** How often the row is asked for its place before it has one. */
+const opensLater = { rows: 0 };
+
 /** The tests' browser lays nothing out: a row of 300 px, tiles of 100 beside each other. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function rectOf(this: HTMLElement) {
-    if (this.getAttribute('role') === 'radiogroup') return new DOMRect(0, 0, 300, 80);
+    if (this.getAttribute('role') === 'radiogroup') {
+      opensLater.rows -= 1;
+      return opensLater.rows >= 0 ? new DOMRect() : new DOMRect(0, 0, 300, 80);
+    }
     const [row, place] = [this.parentElement, [...(this.parentElement?.children ?? [])].indexOf(this)];
     return new DOMRect(place * 100 - (row?.scrollLeft ?? 0), 0, 100, 80);
   });
 });
 afterEach(() => {
   cleanup();
+  opensLater.rows = 0;
   vi.restoreAllMocks();
 });
 
@@ -54,6 +61,13 @@ test('what is chosen stands in the sight of its row; what stands there already m
   expect(at()).toBe(300);
   choose(1);
   expect(at()).toBe(100);
+});
+
+test('in a dialog that opens after what stands in it, too', async () => {
+  opensLater.rows = 1;
+  renderScreen(<Sheet first="e" />, fakeApi({}).api);
+  await screen.findAllByRole('radio');
+  await waitFor(() => expect(at()).toBe(300));
 });
 
 test('a tile that is half in sight comes in by the nearest edge where it is tapped, and no further', async () => {

@@ -2,6 +2,7 @@
 import { ownApp } from '@comanda/domain/payments/payment';
 import { Choice } from '@comanda/ui/choice.tsx';
 import { Note } from '@comanda/ui/note.tsx';
+import { useHiddenEnds } from '@comanda/ui/sideways-row.ts';
 import { useSettledLoading } from '@comanda/ui/skeleton.tsx';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { type CSSProperties, type RefObject, useEffect, useId, useRef } from 'react';
@@ -47,18 +48,27 @@ function useChosenInSight(chosenId: string | null, count: number): RefObject<HTM
   /** How many there were when it was placed last. */
   const placed = useRef(0);
   useEffect(() => {
-    const isOpening = placed.current !== count;
-    placed.current = count;
-    const chosen = row.current?.querySelector('.is-on');
-    if (row.current === null || chosen === null || chosen === undefined) return;
-    const [sight, tile] = [row.current.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    const [before, after] = [tile.left - sight.left, tile.right - sight.right];
-    if (before >= 0 && after <= 0) return;
-    const rim = Number.parseFloat(getComputedStyle(row.current).scrollPaddingLeft) || 0;
-    // Where it is tapped it goes no further than it must.
-    row.current.scrollLeft += isOpening ? (before + after) / 2 : before < 0 ? before - rim : after + rim;
+    const place = () => {
+      if (row.current !== null) bringInSight(row.current, placed.current !== count);
+      placed.current = count;
+    };
+    // The dialog around it opens after what stands in it: until then nothing has a width.
+    if (row.current === null || row.current.getBoundingClientRect().width > 0) return place();
+    const frame = requestAnimationFrame(place);
+    return () => cancelAnimationFrame(frame);
   }, [chosenId, count]);
   return row;
+}
+
+function bringInSight(row: HTMLDivElement, isOpening: boolean): void {
+  const chosen = row.querySelector('.is-on');
+  if (chosen === null) return;
+  const [sight, tile] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
+  const [before, after] = [tile.left - sight.left, tile.right - sight.right];
+  if (before >= 0 && after <= 0) return;
+  const rim = Number.parseFloat(getComputedStyle(row).scrollPaddingLeft) || 0;
+  // Where it is tapped it goes no further than it must.
+  row.scrollLeft += isOpening ? (before + after) / 2 : before < 0 ? before - rim : after + rim;
 }
 
 function Place({ isShown }: { readonly isShown: boolean }) {
@@ -90,6 +100,7 @@ export function MethodGrid(props: Props) {
   const aboutOf = useAbout(props);
   const row = useChosenInSight(chosenId, tiles.length);
   const places = placesOf(tiles, awaited);
+  useHiddenEnds(row, places.length);
   const isLong = useSettledLoading(awaited !== null);
   if (tiles.length === 0) {
     return (

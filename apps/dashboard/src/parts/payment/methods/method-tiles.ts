@@ -89,3 +89,8 @@ export function heldTile(tiles: readonly MethodTile[], shownId: string | null): 
   const shown = tiles.find(({ id }) => id === shownId);
   return shown !== undefined && (shown.notHere === null || shown.notHere === 'offline') ? shown : null;
 }
+
+/** The venue offers it no more: nothing is chosen in its place, no button becomes that of cash. */
+export function isTakenAway(tiles: readonly MethodTile[], shownId: string | null): boolean {
+  return shownId !== null && tiles.every(({ id }) => id !== shownId);
+}

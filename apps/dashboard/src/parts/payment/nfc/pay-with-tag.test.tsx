@@ -157,3 +157,10 @@ test('another method takes it instead', async () => {
   expect(reader.listening()).toBe(0);
   expect(asked()).toEqual([]);
 });
+
+test('a code that nobody knows stays where it was typed', async () => {
+  const { user } = await ask(aTag({ state: 'blocked' }));
+  await user.type(screen.getByLabelText('Code auf dem Chip'), 'LINDE-8{Enter}');
+  await screen.findByRole('alert');
+  expect(screen.getByLabelText<HTMLInputElement>('Code auf dem Chip').value).toBe('LINDE-8');
+});

@@ -7,7 +7,9 @@ import { Note } from '@comanda/ui/note.tsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useConnection } from '../../connection.ts';
 import { useFailureText } from '../../failure/use-failure-text.ts';
+import { TypedModal } from '../../form/typed-modal.tsx';
 import { firstFocus, Modal, ModalHead } from '../../modal.tsx';
 import { tagName } from '../../nfc/serial-text.ts';
 import { TagReader } from '../../nfc/tag-reader.tsx';
@@ -18,6 +20,10 @@ import { balanceAfter } from './tag-paying.ts';
 import { type TagPaying, type TagPayProps, type TagPayStep, usePayWithTag } from './use-pay-with-tag.ts';
 
 type Props = TagPayProps & {
+  /** Something was chosen or typed on the sheet before that leaving the payment would lose. */
+  readonly isChanged: boolean;
+  /** What of it was asked for last. */
+  readonly sent: Money;
   /** An earlier try may have been booked: the very same can be sent again. */
   readonly isUnanswered: boolean;
   readonly onRetry: () => void;
@@ -33,22 +39,54 @@ type StepProps = {
   readonly onClose: () => void;
 };
 
-function Hold({ paying, due, onBack, onClose }: StepProps) {
+/** A tag is only asked for with a connection: until it is back nothing is read and nothing taken (decisions.md §10). */
+function useAway(): string | null {
+  const t = useTranslations('payment.notHere');
+  const isOffline = useConnection(({ state }) => state === 'offline');
+  return isOffline ? t('offline') : null;
+}
+
+const awayId = 'nfc-pay-away';
+
+function Away({ text }: { readonly text: string | null }) {
+  return (
+    text !== null && (
+      <div id={awayId}>
+        <Note tone="warning" alert>
+          {text}
+        </Note>
+      </div>
+    )
+  );
+}
+
+const heldBy = (away: string | null) => (away === null ? {} : { disabledReason: away, 'aria-describedby': awayId });
+
+function Hold({ paying, due, isChanged, onBack, onClose }: StepProps & Pick<Props, 'isChanged'>) {
   const t = useTranslations('nfc.pay');
   const textOf = useFailureText();
   const { currency } = useSession().settings;
   const { isBusy, isPaying, said, read } = paying;
+  const away = useAway();
   return (
-    <Modal label={t('title')} className="state nfc-pay" onClose={onClose} keepsData={isPaying}>
+    <TypedModal
+      label={t('title')}
+      className="state nfc-pay"
+      onClose={onClose}
+      isChanged={isChanged}
+      keepsData={isPaying}
+    >
       <div className="state__amount num">{formatMoney(due, currency)}</div>
-      {said !== null && (
+      <Away text={away} />
+      {said !== null && away === null && (
         <Note tone="warning" alert>
           {textOf(said)}
         </Note>
       )}
       <TagReader
         isBrief
-        isOn={!isBusy}
+        keepsCode
+        isOn={!isBusy && away === null}
         isBusy={isBusy}
         title={t(isBusy ? 'sending' : 'hold')}
         onTag={(key) => void read(key)}
@@ -61,7 +99,7 @@ function Hold({ paying, due, onBack, onClose }: StepProps) {
           {t('cancel')}
         </Button>
       </div>
-    </Modal>
+    </TypedModal>
   );
 }
 
@@ -90,16 +128,20 @@ function Sums({ tag, amount }: { readonly tag: WireNfcTag; readonly amount: Mone
 
 function Confirm({ paying, due, onBack, tag }: StepProps & { readonly tag: WireNfcTag }) {
   const t = useTranslations('nfc.pay');
-  const pay = () => paying.payAll(tag);
+  const away = useAway();
+  const pay = () => {
+    if (away === null) paying.payAll(tag);
+  };
   return (
     <Modal label={t('title')} className="state nfc-pay" onClose={onBack} keepsData={paying.isPaying} onEnter={pay}>
       <h2 className="h-title">{tagName(tag)}</h2>
       <Sums tag={tag} amount={due} />
+      <Away text={away} />
       <div className="btn-row">
         <Button size="lg" onClick={paying.hold}>
           {t('again')}
         </Button>
-        <Button size="lg" variant="primary" loading={paying.isBusy} onClick={pay} {...firstFocus}>
+        <Button size="lg" variant="primary" loading={paying.isBusy} {...heldBy(away)} onClick={pay} {...firstFocus}>
           {t('confirm', { amount: formatMoney(due, tag.currency) })}
         </Button>
       </div>
@@ -115,7 +157,10 @@ function Part({ paying, onBack, step: { tag, offer }, tip }: PartProps) {
   const inMoney = (amount: Money) => formatMoney(amount, tag.currency);
   const texts = { balance: inMoney(tag.balance), part: inMoney(part), rest: inMoney(rest) };
   const title = t(why === 'credit' ? 'short' : 'limit');
-  const pay = () => paying.payPart(tag, part);
+  const away = useAway();
+  const pay = () => {
+    if (away === null) paying.payPart(tag, part);
+  };
   return (
     <Modal label={title} className="state nfc-pay" onClose={onBack} keepsData={paying.isPaying} onEnter={pay}>
       <p className="mid">{tagName(tag)}</p>
@@ -126,7 +171,8 @@ function Part({ paying, onBack, step: { tag, offer }, tip }: PartProps) {
         {t(why === 'credit' ? 'shortText' : 'limitText', texts)} {tip > 0 && t('partTip')}
       </p>
       <Sums tag={tag} amount={part} />
-      <Button size="xl" variant="primary" block loading={paying.isBusy} onClick={pay} {...firstFocus}>
+      <Away text={away} />
+      <Button size="xl" variant="primary" block loading={paying.isBusy} {...heldBy(away)} onClick={pay} {...firstFocus}>
         {t('payPart', { amount: inMoney(part) })}
       </Button>
       <div className="btn-row">
@@ -149,8 +195,10 @@ function TagPin({ paying, onBack, tag, paid }: PinProps) {
   const [pin, setPin] = useState('');
   const [isTyping, setTyping] = useState(false);
   const { pinRefused, isBusy } = paying;
-  const wrong = pinRefused === null || isTyping ? null : textOf(pinRefused);
+  const away = useAway();
+  const wrong = away ?? (pinRefused === null || isTyping ? null : textOf(pinRefused));
   const submit = () => {
+    if (away !== null) return;
     paying.payWithPin(paid, pin);
     setPin('');
     setTyping(false);
@@ -202,16 +250,16 @@ function Unanswered({ due, onRetry, onClose }: Pick<Props, 'onRetry' | 'onClose'
   );
 }
 
-export function PayWithTag({ isUnanswered, onRetry, onBack, onClose, ...props }: Props) {
+export function PayWithTag({ isChanged, sent, isUnanswered, onRetry, onBack, onClose, ...props }: Props) {
   const paying = usePayWithTag(props);
   const due = add(props.input.due.amount, props.input.tip);
   const { step } = paying;
   // What was sent once and had no answer is sent as it was, whatever was held since.
-  if (props.failure !== null && isUnanswered) return <Unanswered due={due} onRetry={onRetry} onClose={onClose} />;
+  if (props.failure !== null && isUnanswered) return <Unanswered due={sent} onRetry={onRetry} onClose={onClose} />;
   const common = { paying, due, onBack, onClose };
   switch (step.kind) {
     case 'hold':
-      return <Hold {...common} />;
+      return <Hold {...common} isChanged={isChanged} />;
     case 'confirm':
       return <Confirm {...common} tag={step.tag} />;
     case 'part':

@@ -49,3 +49,22 @@ test('a part is taken from the first order first, and adds up', () => {
     }),
   );
 });
+
+test('of dishes, or of a guest, the rest stays with them', () => {
+  const lines = [{ opid: 'pizza', count: 1 }];
+  const of = (split: 'lines' | 'seat', seat?: number) =>
+    dueOf(split, [
+      { id: 'o1', amount: money(500), lines, ...(seat !== undefined && { seat }) },
+      { id: 'o2', amount: money(1850), lines, ...(seat !== undefined && { seat }) },
+      { id: 'o3', amount: money(200), lines, ...(seat !== undefined && { seat }) },
+    ]);
+  expect(partOfDue(of('lines'), money(1000))).toEqual({
+    split: 'lines',
+    amount: 1000,
+    orders: [
+      { id: 'o1', amount: 500, lines },
+      { id: 'o2', amount: 500, partOf: 1850, lines },
+    ],
+  });
+  expect(partOfDue(of('seat', 1), money(300)).orders).toEqual([{ id: 'o1', amount: 300, partOf: 500, lines, seat: 1 }]);
+});

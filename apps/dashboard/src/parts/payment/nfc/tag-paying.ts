@@ -22,16 +22,21 @@ export function offerOf({ balance, paymentLimit }: Paying, due: Due, tip: Money)
   return { kind: 'part', why: isLimited ? 'limit' : 'credit', part, rest: subtract(due.amount, part) };
 }
 
-/** So much of what is due, from the first order first; lines are paid as a whole or not at all. */
-export function partOfDue(due: Due, amount: Money): Due {
+/**
+ * So much of what is due, from the first order first. Of dishes and of a guest the rest stays with them; of all else it is
+ * an amount.
+ */
+export function partOfDue({ split, orders }: Due, amount: Money): Due {
+  const isNamed = split === 'lines' || split === 'seat';
   const parts: DueOrder[] = [];
   let left = amount;
-  for (const order of due.orders) {
+  for (const order of orders) {
     const part = left < order.amount ? left : order.amount;
-    if (part > 0) parts.push({ id: order.id, amount: part });
+    const named = part < order.amount ? { ...order, amount: part, partOf: order.amount } : order;
+    if (part > 0) parts.push(isNamed ? named : { id: order.id, amount: part });
     left = subtract(left, part);
   }
-  return dueOf('amount', parts);
+  return dueOf(isNamed ? split : 'amount', parts);
 }
 
 /** @returns what the tag holds once so much is paid */

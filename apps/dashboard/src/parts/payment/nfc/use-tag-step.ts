@@ -1,7 +1,8 @@
 /** The step between the methods and the payment where a tag is held to the device. */
+import { subtract } from '@comanda/domain/money';
 import { useState } from 'react';
 
-import type { Choice } from '../use-choice.ts';
+import type { Choice, RestOfPart } from '../use-choice.ts';
 import type { PayInput } from '../use-payment.ts';
 
 export function useTagStep(choice: Choice) {
@@ -11,13 +12,18 @@ export function useTagStep(choice: Choice) {
     input,
     ask: setInput,
     leave: () => setInput(null),
-    /** It paid; what it could not pay is for another method. @param asked what it was asked for last */
-    paid: (asked: PayInput | null) => {
-      if (input === null) return;
+    /**
+     * It paid; what it could not pay is for another method.
+     * @param asked what it was asked for last
+     * @returns what of it is left, where that is not all
+     */
+    paid: (asked: PayInput | null): RestOfPart | undefined => {
+      if (input === null) return undefined;
       setInput(null);
-      const isPart = asked !== null && asked.due.amount < input.due.amount;
+      if (asked === null || asked.due.amount >= input.due.amount) return undefined;
       const other = choice.tiles.find(({ method, notHere }) => method !== 'nfc_credit' && notHere === null);
-      if (isPart && other !== undefined) choice.setTile(other);
+      if (other !== undefined) choice.setTile(other);
+      return { paid: asked.due.amount, left: subtract(input.due.amount, asked.due.amount) };
     },
   };
 }

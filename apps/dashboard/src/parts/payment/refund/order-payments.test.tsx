@@ -34,11 +34,15 @@ async function open(answers: Parameters<typeof fakeApi>[0] = {}, payments = [car
   };
   const reads = () =>
     sent.filter(({ key }: { key: ContractKey }) => key === 'GET /v1/orders/{orderId}/payments').length;
-  return { user, dialog, refunds, typePin, reads };
+  const shown = () =>
+    sent
+      .filter(({ key }: { key: ContractKey }) => key === 'POST /v1/customers/{customerId}/checkAdminPin/')
+      .map(({ input }) => (input as { readonly body: unknown }).body);
+  return { user, dialog, refunds, typePin, reads, shown };
 }
 
 test('a part goes back to the card with reason and PIN', async () => {
-  const { user, dialog, refunds, typePin } = await open({
+  const { user, dialog, refunds, typePin, shown } = await open({
     'POST /v1/payments/{paymentId}/refund': () => ({
       payment: aPayment({ id: 'r1', amount: money(-300), total: money(-300), refundOf: 'p1' }),
       revision: 3,
@@ -51,6 +55,8 @@ test('a part goes back to the card with reason and PIN', async () => {
   await user.click(within(dialog).getByRole('button', { name: /zurückzahlen$/ }));
   expect(refunds()[0]?.input).toMatchObject({ body: { amount: 300, reason: 'kalt', pin: '2580' } });
   expect(await screen.findByText(/3\.00 zurückbezahlt/)).toBeTruthy();
+  // The PIN holds for five minutes, as the pad says.
+  expect(shown()).toEqual([{ pin: '2580' }]);
 });
 
 test('without a reason, or a part without an amount, nothing goes back', async () => {

@@ -16,6 +16,7 @@ import { useFailureText } from '../../failure/use-failure-text.ts';
 import { PriceField, type TypedPrice } from '../../form/price-field.tsx';
 import { useWhen } from '../../form/use-when.ts';
 import { TakeBackFrame } from '../../orders/cancel/take-back-frame.tsx';
+import { useHeldPin } from '../../orders/cancel/use-shown-pin.ts';
 import { ordersKey } from '../../orders/keep-order.ts';
 import { teamKey } from '../../people/use-team.ts';
 import { senderOf, useSession } from '../../session/session-context.ts';
@@ -66,6 +67,7 @@ function useCorrecting(payment: WirePayment, onDone: () => void) {
   const [wrong, setWrong] = useState<string | null>(null);
   const unanswered = useUnanswered<Wish>('tip', payment.id);
   const sendTo = useSending(payment);
+  const holdPin = useHeldPin();
 
   const send = async (asked: Wish, pin: string) => {
     // What may have been done already is asked for as it was: the same id with another tip is no command of its own.
@@ -83,6 +85,7 @@ function useCorrecting(payment: WirePayment, onDone: () => void) {
       // That nobody knows says the dialog: a failure would say that nothing was done.
       return isLeftOpen ? undefined : report(answer, undefined, t('failedTitle'));
     }
+    holdPin(pin);
     toast({ tone: 'positive', text: t('done') });
     return onDone();
   };

@@ -10,6 +10,7 @@ import { useTranslations } from 'use-intl';
 import { useReportFailure } from '../../failure/failure-context.ts';
 import { useFailureText } from '../../failure/use-failure-text.ts';
 import { lackingOf } from '../../orders/cancel/below-balance.tsx';
+import { useHeldPin } from '../../orders/cancel/use-shown-pin.ts';
 import type { Below } from '../../orders/cancel/use-taking-back.ts';
 import { ordersKey } from '../../orders/keep-order.ts';
 import { memoryKey, useVenueMemory } from '../../remembered.ts';
@@ -81,6 +82,7 @@ export function useRefunding(payment: WirePayment, onDone: () => void, onPhone: 
   const [below, setBelow] = useState<Below | null>(null);
   const unanswered = useUnanswered<Wish>('refund', payment.id);
   const sendTo = useSending(payment);
+  const holdPin = useHeldPin();
 
   const send = async (asked: Wish, sent: Sent) => {
     const wish = unanswered.wish ?? asked;
@@ -103,6 +105,7 @@ export function useRefunding(payment: WirePayment, onDone: () => void, onPhone: 
       // That nobody knows says the dialog: a failure would say that nothing went.
       return isLeftOpen ? undefined : report(answer, undefined, t('failedTitle'));
     }
+    holdPin(sent.pin);
     const refund = answer.value.payment;
     if (waitsForPhone(refund)) return onPhone(refund);
     const given = formatMoney(negate(refund.total), settings.currency);

@@ -2,6 +2,7 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
 import { subtract } from '@comanda/domain/money';
+import { isAhead } from '@comanda/domain/payments/paid-ahead';
 import { openShares, sharesOfAll } from '@comanda/domain/payments/shared-pieces';
 import { mostShares, type PaidPart } from '@comanda/domain/payments/split';
 
@@ -18,7 +19,7 @@ type Said = {
 function guestsOf(line: Line, { shares, payments }: Said): number {
   const said = shares.get(line.opid);
   if (said !== undefined) return said;
-  const taken = takenOfLine(line.opid, payments);
+  const taken = takenOfLine(line.opid, payments).filter((one) => !isAhead(one));
   // Payments that say what they were a share of: whoever shared it has paid.
   if (taken.some(({ shared }) => shared !== undefined)) return 1;
   const first = taken.find(({ count }) => count === 0);

@@ -1,23 +1,29 @@
 /** In equal parts: how many guests, and what each of them pays (drawing 03-payment-split-equal). */
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
-import { formatAmount } from '@comanda/domain/money';
+import { formatAmount, type Money } from '@comanda/domain/money';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { CircleCheck, Clock, Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
+import { usePartNames } from './part-names.ts';
 import { guestShares, mostGuests } from './split-view.ts';
 
 type Props = {
   readonly orders: readonly WireOrder[];
+  /** With the orders that are paid by now. */
+  readonly bill: readonly WireOrder[];
   readonly payments: readonly WirePayment[];
   readonly guests: number;
+  /** What the next of them has paid already. */
+  readonly ahead: Money;
   readonly onGuests: (guests: number) => void;
 };
 
-export function SplitEqual({ orders, payments, guests, onGuests }: Props) {
+export function SplitEqual({ orders, bill, payments, guests, ahead, onGuests }: Props) {
   const t = useTranslations('payment.split');
-  const shares = guestShares(orders, payments, guests);
+  const nameOf = usePartNames(bill, 'equal');
+  const shares = guestShares(orders, payments, { guests, ahead });
   const paid = shares.filter(({ isPaid }) => isPaid).length;
   const fewest = Math.max(2, paid + 1);
   return (
@@ -47,7 +53,7 @@ export function SplitEqual({ orders, payments, guests, onGuests }: Props) {
       <ol className="split__shares">
         {shares.map(({ number, amount, isPaid, isPaying }) => (
           <li key={`guest ${number}`} className={isPaid ? 'share is-paid' : 'share'}>
-            <span>{t('guest', { number })}</span>
+            <span>{nameOf.next(number)}</span>
             {isPaying && <Clock className="icon" aria-label={t('paying')} />}
             {isPaid && !isPaying && <CircleCheck className="icon sp__paid" aria-label={t('paidLine')} />}
             <b className="num">{formatAmount(amount)}</b>

@@ -1,5 +1,5 @@
 /** What the list of a shared bill says of what nobody is offered again. */
-import { money } from '@comanda/domain/money';
+import { money, zero } from '@comanda/domain/money';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 
@@ -33,7 +33,17 @@ test('what is only being paid is not called paid, and neither is to be tapped', 
 test('an equal part says which it is', async () => {
   const paid = aPayment({ split: 'equal', amount: money(500) });
   const payments = [paid, { ...paid, id: 'p2', state: 'paying' as const, takenAt: paid.takenAt + 1 }];
-  renderScreen(<SplitEqual orders={[anOrder()]} payments={payments} guests={3} onGuests={() => {}} />, fakeApi({}).api);
+  renderScreen(
+    <SplitEqual
+      orders={[anOrder()]}
+      bill={[anOrder()]}
+      payments={payments}
+      guests={3}
+      ahead={zero}
+      onGuests={() => {}}
+    />,
+    fakeApi({}).api,
+  );
   const [first, second, third] = within(await screen.findByRole('list')).getAllByRole('listitem');
   const saidOf = (row: HTMLElement | undefined) => row?.querySelector('svg')?.getAttribute('aria-label');
   expect([saidOf(first), saidOf(second), saidOf(third)]).toEqual(['bezahlt', 'wird bezahlt', undefined]);

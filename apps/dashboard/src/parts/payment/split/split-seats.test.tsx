@@ -12,6 +12,7 @@ import { failure, fakeApi } from '../../../test/fake-api.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { useRemembered } from '../../remembered.ts';
 import { PaymentSheet } from '../payment-sheet.tsx';
+import { SplitSeats } from './split-seats.tsx';
 
 beforeEach(() => useRemembered.setState({ userId: 'u1', people: {}, venues: {} }));
 afterEach(cleanup);
@@ -83,6 +84,48 @@ test('who has paid pays what they order afterwards alone', async () => {
   const payment = aPayment({ split: 'seat', amount: money(4225), orders: [of] });
   const { seats } = await shareBySeat([pasta, paid, bread, salad], 6375, [payment]);
   expect(seats()).toEqual(['Gast 11 Position, Gemeinsames verteilt54.25', 'Gast 21 Position9.50']);
+});
+
+const paidBy = (id: string, opid: string, amount: number, split: WirePayment['split'] = 'seat') =>
+  aPayment({
+    id,
+    split,
+    amount: money(amount),
+    takenAt: 1_763_000_000 + Number(id.slice(1)),
+    orders: [
+      {
+        id: 'o1',
+        number: '2026-47-119',
+        amount: money(amount),
+        state: 'kitchen',
+        stillToPay: zero,
+        lines: split === 'seat' ? [{ opid, count: 1, amount: money(amount) }] : [],
+      },
+    ],
+  });
+const parts = () =>
+  [...document.querySelectorAll('.part')].map(
+    (part) => part.querySelector('.part__no + span')?.childNodes[0]?.textContent,
+  );
+
+test('parts are called by their seat, and by a number that is no seat’s where they are nobody’s', async () => {
+  const fifth = { ...pasta, opid: 'fifth', seat: 5 };
+  const lines = [{ ...burger, seat: 1, paidCount: 1 }, { ...fifth, paidCount: 1 }, { ...salad, seat: 2 }, bread];
+  const payments = [paidBy('p1', 'burger', 3800), paidBy('p2', 'fifth', 5000), paidBy('p3', '', 300, 'amount')];
+  const { user } = await shareBySeat(lines, 1500, payments);
+  await user.click(screen.getByRole('radio', { name: /^Gast 2/ }));
+  expect(parts()).toEqual(['Gast 1', 'Gast 5', 'Teil 3', 'Gast 2']);
+  await user.click(screen.getByRole('radio', { name: 'Positionen' }));
+  expect(parts()).toEqual(['Gast 1', 'Gast 5', 'Teil 3', 'Teil 4', 'Rest']);
+  expect(screen.getByText('Antippen, was Teil 4 bezahlt.')).toBeTruthy();
+});
+
+test('once all that guests had alone is paid it says so, and not that nobody has a seat', async () => {
+  const lines = [{ ...burger, paidCount: 1, paidAmount: money(3800) }, bread];
+  const order = anOrder({ products: productsOf(lines), total: money(4650), stillToPay: money(850) });
+  renderScreen(<SplitSeats orders={[order]} payments={[]} seat={null} onSeat={() => {}} />, fakeApi({}).api);
+  expect(await screen.findByText(/^Was die Gäste allein hatten, ist bezahlt\./)).toBeTruthy();
+  expect(screen.queryByText('Keine Position ist einem Gast zugeteilt')).toBeNull();
 });
 
 test('what stands on an order without seats is in nobody’s part, and it is said', async () => {

@@ -18,12 +18,16 @@ type Props = {
   readonly onSeat: (seat: number) => void;
 };
 
+/** What somebody had alone, paid by now or not. */
+const isAnySeated = (orders: readonly WireOrder[]) =>
+  orders.some(({ products }) => products.some(({ seat, state }) => seat !== null && state !== 'canceled'));
+
 export function SplitSeats({ orders, payments, seat, onSeat }: Props) {
   const t = useTranslations('payment.split');
   const group = useId();
   const { currency } = useSession().settings;
   const seats = seatsOf(orders, payments);
-  if (seats.length === 0) return <Note>{t('noSeats')}</Note>;
+  if (seats.length === 0) return <Note>{t(isAnySeated(orders) ? 'seatsPaid' : 'noSeats')}</Note>;
   const ofNobody = subtract(payableOfAll(orders), add(zero, ...seats.map(({ amount }) => amount)));
   return (
     <>

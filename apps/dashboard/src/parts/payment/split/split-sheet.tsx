@@ -13,6 +13,7 @@ import { MethodGrid } from '../methods/method-grid.tsx';
 import type { Choice } from '../use-choice.ts';
 import type { HeldBack } from '../use-held-back.ts';
 import { HeldNote, whyId } from '../why-held.tsx';
+import { hasSeats, usePartNames } from './part-names.ts';
 import { SplitAmount } from './split-amount.tsx';
 import { SplitEqual } from './split-equal.tsx';
 import { SplitLines } from './split-lines.tsx';
@@ -24,6 +25,8 @@ import { takenParts } from './taken-parts.ts';
 
 type Props = {
   readonly orders: readonly WireOrder[];
+  /** With the orders that are paid by now. */
+  readonly bill: readonly WireOrder[];
   readonly payments: readonly WirePayment[];
   readonly place: PaidPlace;
   readonly choice: Choice;
@@ -38,9 +41,11 @@ type Props = {
   readonly onClose: () => void;
 };
 
-function Chooser({ orders, payments, choice, currency }: Pick<Props, 'orders' | 'payments' | 'choice' | 'currency'>) {
-  const t = useTranslations('payment.split');
+type ChooserProps = Pick<Props, 'orders' | 'bill' | 'payments' | 'choice' | 'currency'>;
+
+function Chooser({ orders, bill, payments, choice, currency }: ChooserProps) {
   const { split, setSplit } = choice;
+  const nameOf = usePartNames(bill, split.kind);
   const outside = (
     <SplitOutside
       orders={orders}
@@ -57,7 +62,7 @@ function Chooser({ orders, payments, choice, currency }: Pick<Props, 'orders' | 
             orders={orders}
             payments={payments}
             split={split}
-            who={t('guest', { number: takenParts(payments).length + 1 })}
+            who={nameOf.next(takenParts(payments).length + 1)}
             onPieces={(pieces) => setSplit({ pieces })}
             onShares={(shares) => setSplit({ shares })}
           />
@@ -67,8 +72,10 @@ function Chooser({ orders, payments, choice, currency }: Pick<Props, 'orders' | 
       return (
         <SplitEqual
           orders={orders}
+          bill={bill}
           payments={payments}
           guests={split.guests}
+          ahead={split.ahead}
           onGuests={(guests) => setSplit({ guests })}
         />
       );
@@ -95,12 +102,11 @@ export function SplitSheet(props: Props) {
   const { orders, place, choice, unsent, heldBack, onTake, onClose } = props;
   const t = useTranslations('payment.split');
   const { split, setSplit, tile, setMode } = choice;
-  const hasSeats = orders.some(({ products }) => products.some(({ seat }) => seat !== null));
   // Why one cannot be had is said on the sheet before.
   const tiles = choice.tiles.filter(({ notHere }) => notHere === null);
   const hasNone = tile === null && tiles.length === 0;
   const isSaid = hasNone || heldBack?.text === unsent;
-  const kinds = splitKinds.filter((kind) => kind !== 'seat' || hasSeats);
+  const kinds = splitKinds.filter((kind) => kind !== 'seat' || hasSeats(orders));
   return (
     <TypedModal
       label={t('title')}
@@ -131,6 +137,7 @@ export function SplitSheet(props: Props) {
       </section>
       <SplitSide
         orders={orders}
+        bill={props.bill}
         payments={props.payments}
         kind={split.kind}
         due={choice.due}

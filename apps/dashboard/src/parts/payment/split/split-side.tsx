@@ -13,11 +13,14 @@ import type { MethodTile } from '../methods/method-tiles.ts';
 import { useMethodName } from '../methods/use-payment-methods.ts';
 import type { HeldBack } from '../use-held-back.ts';
 import { whyId, WhyHeld } from '../why-held.tsx';
+import { usePartNames } from './part-names.ts';
 import { barOf, paidOfPicked, type SplitKind } from './split-view.ts';
 import { type TakenPart, takenParts } from './taken-parts.ts';
 
 type Props = {
   readonly orders: readonly WireOrder[];
+  /** With the orders that are paid by now. */
+  readonly bill: readonly WireOrder[];
   readonly payments: readonly WirePayment[];
   readonly kind: SplitKind;
   readonly due: Due;
@@ -73,13 +76,14 @@ function Part({ look, mark, title, text, amount }: PartProps) {
   );
 }
 
-function Parts({ orders, payments, kind, due, open }: Pick<Props, 'orders' | 'payments' | 'kind' | 'due' | 'open'>) {
+type PartsProps = Pick<Props, 'orders' | 'bill' | 'payments' | 'kind' | 'due' | 'open'>;
+
+function Parts({ orders, bill, payments, kind, due, open }: PartsProps) {
   const t = useTranslations('payment.split');
   const textOf = usePartText();
   const done = takenParts(payments);
   // Seats have numbers of their own, and pay in any order.
-  const isOfGuests = kind === 'equal' || kind === 'lines';
-  const title = (number: number) => t(isOfGuests ? 'guest' : 'part', { number });
+  const nameOf = usePartNames(bill, kind);
   const rest = subtract(open, due.amount);
   const total = add(open, ...done.map(({ amount }) => amount));
   const chosen = due.orders.flatMap(({ lines = [] }) => lines);
@@ -104,7 +108,7 @@ function Parts({ orders, payments, kind, due, open }: Pick<Props, 'orders' | 'pa
             key={payment.id}
             look={payment.state === 'success' ? 'is-done' : ''}
             mark={payment.state === 'success' ? <Check className="icon icon--s" aria-hidden="true" /> : place + 1}
-            title={title(place + 1)}
+            title={nameOf.taken(payment, place + 1)}
             text={textOf(payment)}
             amount={payment.amount}
           />
@@ -112,7 +116,7 @@ function Parts({ orders, payments, kind, due, open }: Pick<Props, 'orders' | 'pa
         <Part
           look="is-now"
           mark={done.length + 1}
-          title={title(done.length + 1)}
+          title={nameOf.next(done.length + 1, kind === 'seat' ? due.orders[0]?.seat : null)}
           text={kind === 'lines' ? picked : t('now')}
           amount={due.amount}
         />

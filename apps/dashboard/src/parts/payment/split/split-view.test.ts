@@ -33,11 +33,14 @@ function bill(lines: readonly Line[], id = 'o1'): WireOrder {
   return anOrder({ id, products, total, stillToPay: total });
 }
 
+const among = (guests: number) => ({ guests, ahead: zero });
+
 const state = (change: Partial<SplitState>): SplitState => ({
   kind: 'lines',
   pieces: new Map(),
   shares: new Map(),
   guests: 2,
+  ahead: zero,
   digits: '',
   seat: null,
   ...change,
@@ -127,7 +130,7 @@ test('a bottle is shared, and what is left goes on in shares like the first one'
 
 test('136.71 among four: 34.18 three times, the last one carries the difference', () => {
   const order = bill([{ count: 1, total: 13_671 }]);
-  expect(guestShares([order], [], 4).map(({ amount }) => amount)).toEqual([3418, 3418, 3418, 3417]);
+  expect(guestShares([order], [], among(4)).map(({ amount }) => amount)).toEqual([3418, 3418, 3418, 3417]);
   const first = partDue([order], [], state({ kind: 'equal', guests: 4 }));
   expect(first.amount).toBe(3418);
   const paid = aPayment({ split: 'equal', amount: money(3418) });
@@ -182,7 +185,7 @@ test('an equal part that is only being paid counts, and is not paid yet', () => 
     aPayment({ split: 'equal', amount: money(500) }),
     aPayment({ id: 'p2', split: 'equal', amount: money(500), state: 'paying', takenAt: 1_800_000_000 }),
   ];
-  const shares = guestShares([bill([{ count: 1, total: 1000 }])], parts, 3);
+  const shares = guestShares([bill([{ count: 1, total: 1000 }])], parts, among(3));
   expect(shares.map(({ isPaid, isPaying }) => [isPaid, isPaying])).toEqual([
     [true, false],
     [true, true],
@@ -193,10 +196,9 @@ test('an equal part that is only being paid counts, and is not paid yet', () => 
 test('what was given back is no part any more', () => {
   const back = aPayment({ split: 'equal', amount: money(1000), refunded: money(1000) });
   const failed = aPayment({ id: 'p2', split: 'equal', state: 'failed' });
-  expect(guestShares([bill([{ count: 1, total: 1000 }])], [back, failed], 2).map(({ isPaid }) => isPaid)).toEqual([
-    false,
-    false,
-  ]);
+  expect(
+    guestShares([bill([{ count: 1, total: 1000 }])], [back, failed], among(2)).map(({ isPaid }) => isPaid),
+  ).toEqual([false, false]);
 });
 
 test('a line is picked by none, some or all of its pieces; what is paid says nothing', () => {
@@ -281,7 +283,7 @@ test('what is chosen is shared by as many as its share comes out for', () => {
 test('guests are numbered alike wherever they stand, also after one who paid for dishes', () => {
   const byLines = aPayment({ split: 'lines', amount: money(500) });
   const numbers = (payments: Parameters<typeof guestShares>[1]) =>
-    guestShares([bill([{ count: 1, total: 2000 }])], payments, 2).map(({ number, isPaid }) => [number, isPaid]);
+    guestShares([bill([{ count: 1, total: 2000 }])], payments, among(2)).map(({ number, isPaid }) => [number, isPaid]);
   expect(numbers([byLines])).toEqual([
     [2, false],
     [3, false],

@@ -2,13 +2,13 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
 import { add, allocate, type Money, subtract, zero } from '@comanda/domain/money';
+import { seatsPaidOf } from '@comanda/domain/payments/seats-paid';
 import {
   amountOfLines,
   amountOfShare,
   equalPart,
   type PayableLine,
   seatParts,
-  seatsOfLines,
   unpaidLines,
 } from '@comanda/domain/payments/split';
 import type { Tri } from '@comanda/ui/tri-check.tsx';
@@ -18,7 +18,7 @@ import { isAny, receivedOf } from '../../orders/received-of.ts';
 import { typedAmount } from '../../typed-amount.ts';
 import { amountDue, type Due, type DueOrder, dueOf, payableOf, payableOfAll } from '../due.ts';
 import { choiceOf, type ShareChoice } from './share-choice.ts';
-import { takenOfLine, type TakenPart, takenParts } from './taken-parts.ts';
+import { takenBySeat, type TakenPart, takenParts } from './taken-parts.ts';
 
 export const splitKinds = ['lines', 'equal', 'amount', 'seat'] as const;
 export type SplitKind = (typeof splitKinds)[number];
@@ -31,6 +31,8 @@ export type SplitState = {
   readonly shares: ReadonlyMap<string, number>;
   /** How many share the bill equally, those who have paid included. */
   readonly guests: number;
+  /** What the next of them has paid already, of an equal part. */
+  readonly ahead: Money;
   readonly digits: string;
   readonly seat: number | null;
 };
@@ -71,6 +73,7 @@ export function freshSplit(orders: readonly WireOrder[], payments: readonly Wire
     pieces: new Map(),
     shares: new Map(),
     guests: Math.min(mostGuests, Math.max(fewestGuests, guests)),
+    ahead: zero,
     digits: '',
     seat: null,
   };
@@ -155,15 +158,9 @@ export type SeatView = {
   readonly pieces: number;
 };
 
-/** Who has paid a part by seat, or is paying it: what they had of this order says where they sit. */
-function seatsPaid(order: WireOrder, payments: readonly WirePayment[]): ReadonlySet<number> {
-  const ofSeats = payments.filter(({ split, refundOf }) => split === 'seat' || refundOf !== null);
-  const taken = order.products.filter(({ opid }) => takenOfLine(opid, ofSeats).length > 0);
-  return seatsOfLines(order.products, new Set(taken.map(({ opid }) => opid)));
-}
-
 function partsOf(order: WireOrder, payments: readonly WirePayment[]) {
-  return seatParts(payable(order), payableOf(order), seatsPaid(order, payments));
+  const paid = seatsPaidOf(order.products, takenBySeat(order.id, payments));
+  return seatParts(payable(order), payableOf(order), paid);
 }
 
 /** Guests with something to pay, over all orders of the table. */
@@ -194,15 +191,19 @@ function seatDue(orders: readonly WireOrder[], payments: readonly WirePayment[],
  * Each guest's share, those who have paid first; together they are what was open at first. Guests are numbered as their
  * parts are beside it: whoever paid in another way before is one of them.
  */
-export function guestShares(orders: readonly WireOrder[], payments: readonly WirePayment[], guests: number) {
+export function guestShares(
+  orders: readonly WireOrder[],
+  payments: readonly WirePayment[],
+  { guests, ahead }: Pick<SplitState, 'guests' | 'ahead'>,
+) {
   const taken = takenParts(payments);
   const done = equalParts(payments);
   const left = Math.max(1, guests - done.length);
   const open = payableOfAll(orders);
   const shares = allocate(
-    open,
+    add(open, ahead),
     Array.from({ length: left }, () => 1),
-  );
+  ).map((share, place) => (place === 0 ? withoutAhead(share, ahead) : share));
   return [
     ...done.map(({ id, amount, state }) => {
       const number = taken.findIndex((each) => each.id === id) + 1;
@@ -210,6 +211,10 @@ export function guestShares(orders: readonly WireOrder[], payments: readonly Wir
     }),
     ...shares.map((amount, place) => ({ number: taken.length + place + 1, amount, isPaid: false, isPaying: false })),
   ];
+}
+
+function withoutAhead(share: Money, ahead: Money): Money {
+  return share > ahead ? subtract(share, ahead) : zero;
 }
 
 /** What the next guest pays; of an amount above what is open, what is open. */
@@ -222,7 +227,7 @@ export function partDue(orders: readonly WireOrder[], payments: readonly WirePay
       return seatDue(orders, payments, state.seat);
     case 'equal': {
       const left = Math.max(1, state.guests - equalParts(payments).length);
-      return amountDue('equal', orders, equalPart(open, left));
+      return amountDue('equal', orders, withoutAhead(equalPart(add(open, state.ahead), left), state.ahead));
     }
     case 'amount':
       return amountDue('amount', orders, typedAmount(state.digits));

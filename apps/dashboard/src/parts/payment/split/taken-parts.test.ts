@@ -44,7 +44,7 @@ test('equal parts stay as many as they were when an amount of one went back', ()
   const part = aPayment({ split: 'equal', amount: money(1000), refunded: money(500) });
   const payments = [part, back('p1', 500)];
   expect(freshSplit([order(3500)], payments)).toMatchObject({ kind: 'equal', guests: 4 });
-  expect(amounts(guestShares([order(3500)], payments, 4))).toEqual([500, 1167, 1167, 1166]);
+  expect(amounts(guestShares([order(3500)], payments, { guests: 4, ahead: zero }))).toEqual([500, 1167, 1167, 1166]);
 });
 
 test('whatever was paid and went back, what counts and what is open are the bill', () => {

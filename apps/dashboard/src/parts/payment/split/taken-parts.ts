@@ -2,6 +2,8 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
 import { add, type Money, negate, subtract, zero } from '@comanda/domain/money';
+import { isAhead, paidAheadOf } from '@comanda/domain/payments/paid-ahead';
+import type { PaidBySeat } from '@comanda/domain/payments/seats-paid';
 import type { PaidShare } from '@comanda/domain/payments/shared-pieces';
 import type { PaidLine } from '@comanda/domain/payments/split';
 
@@ -50,31 +52,57 @@ function ofOrders({ orders }: WirePayment): Money {
  * none of it, as soon as it went, and what is on its way back still is one.
  */
 export function takenOfLine(opid: string, payments: readonly WirePayment[]): PaidLine[] {
-  const isFreed = (paymentId: string, orderId: string) =>
+  return inTurn(payments)
+    .flatMap((payment) => payment.orders.flatMap((order) => notFreed(payment, order, payments)))
+    .filter((line) => line.opid === opid);
+}
+
+const inTurn = (payments: readonly WirePayment[]) =>
+  payments
+    .filter((payment) => isCounted(payment) && payment.refundOf === null)
+    .toSorted((a, b) => a.takenAt - b.takenAt);
+
+type OfOrder = WirePayment['orders'][number];
+
+/** Of the lines that a payment names of an order, those that no refund of it gave back. */
+function notFreed({ id: paymentId }: WirePayment, { id: orderId, lines }: OfOrder, payments: readonly WirePayment[]) {
+  const isFreed = (opid: string) =>
     payments.some(
       ({ refundOf, state, orders }) =>
         refundOf === paymentId &&
         state === 'success' &&
-        orders.some(({ id, lines }) => id === orderId && lines.some((line) => line.opid === opid)),
+        orders.some((order) => order.id === orderId && order.lines.some((line) => line.opid === opid)),
     );
-  return payments
-    .filter((payment) => isCounted(payment) && payment.refundOf === null)
-    .toSorted((a, b) => a.takenAt - b.takenAt)
-    .flatMap(({ id, orders }) => orders.flatMap((order) => (isFreed(id, order.id) ? [] : order.lines)))
-    .filter((line) => line.opid === opid);
+  return lines.filter(({ opid }) => !isFreed(opid));
 }
 
-/** With the shares that were paid of each line: what the others cost hangs on them. */
+/** What was paid of an order by seat, the first one first. */
+export function takenBySeat(orderId: string, payments: readonly WirePayment[]): PaidBySeat[] {
+  return inTurn(payments.filter(({ split, refundOf }) => split === 'seat' || refundOf !== null)).flatMap((payment) =>
+    payment.orders.flatMap((order): PaidBySeat[] => {
+      const lines = order.id === orderId ? notFreed(payment, order, payments) : [];
+      return lines.length === 0 ? [] : [{ amount: order.amount, lines }];
+    }),
+  );
+}
+
+/** With the shares that were paid of each line, and what was paid ahead of it: what the others cost hangs on them. */
 export function withShares(orders: readonly WireOrder[], payments: readonly WirePayment[]): readonly WireOrder[] {
   const isAny = payments.some((payment) => payment.orders.some(({ lines }) => lines.some(({ shared }) => shared)));
   if (!isAny) return orders;
   return orders.map((order) => ({
     ...order,
-    products: order.products.map((line) => ({ ...line, sharesPaid: sharesOf(takenOfLine(line.opid, payments)) })),
+    products: order.products.map((line) => {
+      const taken = takenOfLine(line.opid, payments);
+      return { ...line, sharesPaid: sharesOf(taken), paidAhead: paidAheadOf(taken) };
+    }),
   }));
 }
 
-/** Of what payments took of a line, the shares. */
+/** Of what payments took of a line, the shares; what was paid ahead of one is none. */
 export function sharesOf(taken: readonly Pick<PaidLine, 'count' | 'shared'>[]): PaidShare[] {
-  return taken.flatMap(({ count, shared }) => (shared === undefined ? [] : [{ ...shared, taken: count }]));
+  return taken.flatMap((line) => {
+    const { count, shared } = line;
+    return shared === undefined || isAhead(line) ? [] : [{ ...shared, taken: count }];
+  });
 }

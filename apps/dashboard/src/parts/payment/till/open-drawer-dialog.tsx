@@ -11,6 +11,7 @@ import { valueOf } from '../../failure/failed-call.ts';
 import { useReportFailure } from '../../failure/failure-context.ts';
 import { useFailureText } from '../../failure/use-failure-text.ts';
 import { TakeBackFrame } from '../../orders/cancel/take-back-frame.tsx';
+import { useHeldPin } from '../../orders/cancel/use-shown-pin.ts';
 import { memoryKey, useVenueMemory } from '../../remembered.ts';
 import { senderOf, useSession } from '../../session/session-context.ts';
 import { isTraining } from '../../training.ts';
@@ -33,6 +34,7 @@ function useOpening(onDone: () => void) {
   const toast = useToast();
   const report = useReportFailure();
   const textOf = useFailureText();
+  const holdPin = useHeldPin();
   const [isBusy, setBusy] = useState(false);
   const [wrongPin, setWrongPin] = useState<string | null>(null);
   const { api, customer } = session;
@@ -53,6 +55,7 @@ function useOpening(onDone: () => void) {
     });
     setBusy(false);
     if (answer.ok) {
+      holdPin(pin);
       toast({ tone: 'positive', text: t('done') });
       return onDone();
     }
