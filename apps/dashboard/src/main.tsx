@@ -10,6 +10,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 
 import { LanguageProvider } from './app/language-provider.tsx';
+import { noteKeyboard } from './app/note-keyboard.ts';
 import { keepShell } from './app/offline/keep-shell.ts';
 import { makeQueries } from './app/queries.ts';
 import { fetchScreen } from './app/router/fetch-screen.ts';
@@ -20,6 +21,7 @@ const queries = makeQueries();
 
 keepEndingSession();
 keepShell();
+noteKeyboard();
 fetchScreen();
 
 const root = document.querySelector('#root');

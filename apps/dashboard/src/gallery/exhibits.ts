@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 import { Buttons, CountSteppers, IconButtons, Keypads, Steppers } from './exhibits/buttons.tsx';
 import { CartLines, CategoryRails, GroupHeads, ProductTiles } from './exhibits/checkout.tsx';
-import { Chips, Choices, Segments, SwitchRows, TabLists, TriChecks } from './exhibits/choices.tsx';
+import { Chips, Choices, Segments, SwitchRows, TabLists, TabSkeletons, TriChecks } from './exhibits/choices.tsx';
 import { LettersLefts, PasswordFields, SelectFields, TextAreas, TextFields } from './exhibits/fields.tsx';
 import { OptionAmountRows, OptionGroups, OptionRows } from './exhibits/options.tsx';
 import { BareDialogs, Dialogs, ErrorDialogs, Sheets, Toasts } from './exhibits/overlays.tsx';
@@ -21,6 +21,7 @@ export const exhibits: Readonly<Record<string, () => ReactNode>> = {
   Choice: Choices,
   Segmented: Segments,
   Tabs: TabLists,
+  TabsSkeleton: TabSkeletons,
   OptionGroup: OptionGroups,
   OptionRow: OptionRows,
   OptionAmountRow: OptionAmountRows,

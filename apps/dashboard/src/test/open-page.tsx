@@ -1,6 +1,7 @@
 /** Opens public pages at an address, against a server that answers what a test says (pages without a session). */
 import german from '@comanda/messages/de-CH.json';
 import english from '@comanda/messages/en-US.json';
+import french from '@comanda/messages/fr-CH.json';
 import { ToastProvider } from '@comanda/ui/toast.tsx';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -42,11 +43,13 @@ export function signedInAs(name: string): readonly [number, unknown] {
   return [200, { accessToken: 'token of u1', accessTokenExpire: 4_000_000_000, user }];
 }
 
+const catalogues = { 'de-CH': german, 'en-US': english, 'fr-CH': french };
+
 /** @param pages by path; every other path shows itself. @returns where the page is now */
 export function openPage(
   address: string,
   pages: Readonly<Record<string, () => ReactNode>>,
-  locale: 'de-CH' | 'en-US' = 'de-CH',
+  locale: keyof typeof catalogues = 'de-CH',
 ) {
   const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: () => null });
   const routes = Object.entries(pages).map(([path, component]) =>
@@ -58,7 +61,7 @@ export function openPage(
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <IntlProvider locale={locale} messages={locale === 'de-CH' ? german : english} timeZone="Europe/Zurich">
+      <IntlProvider locale={locale} messages={catalogues[locale]} timeZone="Europe/Zurich">
         <ToastProvider>
           <RouterProvider router={router} />
         </ToastProvider>

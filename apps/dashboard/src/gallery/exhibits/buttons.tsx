@@ -1,6 +1,6 @@
 /** What is pressed: buttons of every weight, quantities, digits. */
 import { Button, type ButtonSize, type ButtonVariant } from '@comanda/ui/button.tsx';
-import { CountStepper } from '@comanda/ui/count-stepper.tsx';
+import { CountStepper, type TypedCount } from '@comanda/ui/count-stepper.tsx';
 import { IconButton, type IconButtonProps } from '@comanda/ui/icon-button.tsx';
 import { Keypad } from '@comanda/ui/keypad.tsx';
 import { Stepper } from '@comanda/ui/stepper.tsx';
@@ -183,7 +183,7 @@ export function Steppers(): ReactNode {
 
 export function CountSteppers(): ReactNode {
   const t = useTranslations('closings.close');
-  const [count, setCount] = useState(87);
+  const [count, setCount] = useState<TypedCount>(87);
   const piece = '0.20';
   const names = {
     countLabel: t('pieces', { piece }),
@@ -207,6 +207,9 @@ export function CountSteppers(): ReactNode {
       </Specimen>
       <Specimen state="most">
         <CountStepper value={9999} max={9999} onChange={still} {...names} />
+      </Specimen>
+      <Specimen state="wrong">
+        <CountStepper value="25.5" max={9999} onChange={still} {...names} />
       </Specimen>
     </Exhibit>
   );

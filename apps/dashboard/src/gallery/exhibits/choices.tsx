@@ -3,7 +3,7 @@ import { Chip } from '@comanda/ui/chip.tsx';
 import { Choice } from '@comanda/ui/choice.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { SwitchRow } from '@comanda/ui/switch-row.tsx';
-import { Tabs } from '@comanda/ui/tabs.tsx';
+import { Tabs, TabsSkeleton } from '@comanda/ui/tabs.tsx';
 import { type Tri, TriCheck } from '@comanda/ui/tri-check.tsx';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -132,6 +132,16 @@ function SomeTabs({ isLong = false, hasClosed = false, first = 'all' }: TabsShow
       <Tabs label={t('nav.orders')} tabs={tabs} value={tab} onChange={setTab} panelId={panel} />
       <div id={panel} role="tabpanel" aria-label={tabs.find(({ value }) => value === tab)?.label} tabIndex={-1} />
     </>
+  );
+}
+
+export function TabSkeletons(): ReactNode {
+  return (
+    <Exhibit name="TabsSkeleton">
+      <Specimen state="loading" wide>
+        <TabsSkeleton count={4} />
+      </Specimen>
+    </Exhibit>
   );
 }
 

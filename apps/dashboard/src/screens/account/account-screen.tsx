@@ -38,8 +38,8 @@ export function AccountScreen() {
   return (
     <main className="set set--plain">
       <section className="set-page">
-        <header className="set-head">
-          <h1 className="h-title grow">{t('nav.account')}</h1>
+        <header className="set-head set-head--page">
+          <h1 className="h-page grow">{t('nav.account')}</h1>
           <span className="mid truncate">{user.email}</span>
         </header>
         <div className="set-body">

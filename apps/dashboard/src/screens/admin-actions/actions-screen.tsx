@@ -178,8 +178,8 @@ export function ActionsScreen() {
   return (
     <AdminFrame>
       <section className="set-page" aria-labelledby="actions-title">
-        <header className="set-head">
-          <h1 className="h-title grow" id="actions-title">
+        <header className="set-head set-head--page">
+          <h1 className="h-page grow" id="actions-title">
             {t('title')}
           </h1>
         </header>

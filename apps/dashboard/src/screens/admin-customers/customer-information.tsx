@@ -46,12 +46,12 @@ export function CustomerFacts({ customer }: { readonly customer: WireCustomer })
   return (
     <Facts
       facts={[
-        { label: t('lastOrder'), value: when(lastOrderAt) },
+        { label: t('lastOrder'), value: when(lastOrderAt), isMoment: true },
         { label: t('unprinted'), value: unprintedJobs, isBad: unprintedJobs > 0 },
         { label: t('unknownPayments'), value: unknownPayments, isBad: unknownPayments > 0 },
         { label: t('storage'), value: storage },
-        { label: t('created'), value: when(created) },
         { label: t('slug'), value: slug },
+        { label: t('created'), value: when(created), isMoment: true },
       ]}
     />
   );

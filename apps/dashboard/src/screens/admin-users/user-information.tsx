@@ -29,8 +29,8 @@ function UserFacts({ user }: { readonly user: WireUser }) {
   return (
     <Facts
       facts={[
-        { label: t('created'), value: when(user.created) },
-        { label: t('lastSignIn'), value: when(user.lastSignInAt) },
+        { label: t('created'), value: when(user.created), isMoment: true },
+        { label: t('lastSignIn'), value: when(user.lastSignInAt), isMoment: true },
         { label: tFactor('title'), value: tFactor(user.hasSecondFactor ? 'on' : 'off') },
       ]}
     />

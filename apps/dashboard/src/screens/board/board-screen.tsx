@@ -4,13 +4,13 @@ import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Segmented } from '@comanda/ui/segmented.tsx';
-import { Skeleton, useSettledLoading } from '@comanda/ui/skeleton.tsx';
 import { Link, useLocation } from '@tanstack/react-router';
 import { History, Search, X } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { atHand } from '../../parts/at-hand.tsx';
+import { NotRead } from '../../parts/failure/not-read.tsx';
 import { HouseNews } from '../../parts/news/house-news.tsx';
 import { searchedOrders } from '../../parts/orders/searched-orders.ts';
 import { SoundSwitch } from '../../parts/orders/sound-switch.tsx';
@@ -25,7 +25,7 @@ import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { AllDone } from './all-done.tsx';
 import { BoardLanes } from './board-lanes.tsx';
 import { BoardRequests } from './board-requests.tsx';
-import { laneKeys } from './board-view.ts';
+import { BoardSkeleton } from './board-skeleton.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { LateRings } from './late-rings.tsx';
 import { PauseBanner } from './pause-banner.tsx';
@@ -37,17 +37,6 @@ import { useFirstSteps } from './use-first-steps.ts';
 import './today.css';
 
 const TodayOrders = atHand(async () => (await import('./today-orders.tsx')).TodayOrders);
-
-function BoardSkeleton() {
-  const t = useTranslations('app');
-  const isShown = useSettledLoading(true);
-  return (
-    <div className="board" aria-busy="true">
-      <output className="sr-only">{t('loading')}</output>
-      {isShown && laneKeys.map((key) => <Skeleton key={key} shape="free" style={{ height: 184 }} />)}
-    </div>
-  );
-}
 
 /** There and back at the same place, so that the focus stays. */
 function TodaySwitch({ isToday }: { readonly isToday: boolean }) {
@@ -83,10 +72,7 @@ function BoardBody({ state, search, onPay, onAll }: BodyProps) {
   const text = useDeferredValue(search);
   const { orders } = state;
   const found = searchedOrders(orders, text, placeName);
-  if (state.isFailed) {
-    const action = <Button onClick={state.retry}>{t('app.retry')}</Button>;
-    return <EmptyState art="broken" title={t('failure.state')} action={action} large />;
-  }
+  if (state.isFailed) return <NotRead large error={state.error} onRetry={state.retry} />;
   if (state.isLoading) return <BoardSkeleton />;
   if (orders.length === 0) return <AllDone />;
   if (found.length === 0) {
@@ -192,7 +178,8 @@ export function BoardScreen() {
   const [search, setSearch] = useState<string | null>(null);
   const pay = useLatest((orders: readonly WireOrder[]) => setPaying(orders.filter((order) => order.stillToPay > 0)));
   const isToday = useLocation({ select: ({ hash }) => hash === todayPlace.hash });
-  const hasSteps = useFirstSteps().steps !== null && !isToday;
+  const { steps, isReading: isReadingSteps } = useFirstSteps();
+  const hasSteps = steps !== null && !isToday;
   const title = t(isToday ? 'today.title' : 'title');
   useScreenTitle(title);
   const [first] = paying ?? [];
@@ -202,9 +189,8 @@ export function BoardScreen() {
       {!isToday && <PauseBanner />}
       {hasSteps && <FirstSteps />}
       <BoardRequests />
-      {isToday ? (
-        <TodayOrders initial={search ?? ''} />
-      ) : (
+      {isToday && <TodayOrders initial={search ?? ''} />}
+      {!isToday && !isReadingSteps && (
         <BoardBody state={state} search={search ?? ''} onPay={pay} onAll={() => setSearch(null)} />
       )}
       {/* What is late as the list comes is seen: it rings for what turns late since. */}

@@ -2,9 +2,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
-import { fakeApi } from '../../test/fake-api.ts';
+import { anOrder } from '../../test/an-order.ts';
+import { failure, fakeApi, underWay } from '../../test/fake-api.ts';
 import { aSession, renderAt } from '../../test/render-screen.tsx';
 import { AllDone } from './all-done.tsx';
+import { BoardScreen } from './board-screen.tsx';
 import { useFirstStepsMemory } from './first-steps-memory.ts';
 import { FirstSteps } from './first-steps.tsx';
 
@@ -77,4 +79,40 @@ test('beside steps that are to be done yet nobody reads that all is done', async
   expect(await screen.findByText('Nichts offen')).toBeDefined();
   expect(screen.getByText(/^Die erste Bestellung erscheint hier/)).toBeDefined();
   expect(screen.queryByText('Alles erledigt')).toBeNull();
+});
+
+function openBoard(firstSteps: () => unknown) {
+  const { api } = fakeApi({
+    'GET /v1/customers/{customerId}/firstSteps': firstSteps,
+    'GET /v1/customers/{customerId}/tables': () => [],
+    'GET /v1/customers/{customerId}/orders': () => ({ orders: [anOrder()], revision: 1, cursor: null }),
+  });
+  return renderAt('/dashboard', { '/dashboard': <BoardScreen />, '/dashboard/terminal': null }, api, aSession(api));
+}
+
+test('the orders stand below it from the first: nothing is pushed away under a finger', async () => {
+  let answer: (value: unknown) => void = () => {};
+  const { container } = openBoard(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await screen.findByRole('heading', { level: 1 });
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(container.querySelector('.lanes, .lane, .skeleton')).toBeNull();
+  answer({ steps: begun });
+  await screen.findByRole('article');
+  expect(screen.getByRole('region', { name: 'Erste Schritte' })).toBeDefined();
+});
+
+test('the orders wait for no reminder that nobody answers', async () => {
+  openBoard(underWay);
+  expect(await screen.findByRole('article', {}, { timeout: 10_000 })).toBeDefined();
+});
+
+test('the orders wait for no reminder that cannot be read', async () => {
+  openBoard(() => failure('request.error.busy', 503));
+  await screen.findByRole('article');
+  expect(screen.queryByRole('region', { name: 'Erste Schritte' })).toBeNull();
 });

@@ -76,7 +76,9 @@ export function CashDialog({ cash, onClose }: Props) {
     if (amount === null || amount === 'invalid' || noAmount || !hasCoins || noReason || noPerson) return forget();
     const paidTo = kind === 'tipPayout' && person !== house ? person : null;
     const drawer = drawerId === '' ? null : drawerId;
-    return void move({ drawer, kind, amount, reason: reason.trim(), person: paidTo }, { balance, missing });
+    const shown = kind === 'count' && balance !== null ? { shown: balance } : {};
+    const wish = { drawer, kind, amount, reason: reason.trim(), person: paidTo, ...shown };
+    return void move(wish, { balance, missing });
   };
   return (
     <TypedModal
@@ -159,6 +161,9 @@ type Asked = {
 /** What is refused is said below; what is more than there is by the books is asked. */
 function useMoving(onDone: () => void) {
   const textOf = useFailureText();
+  const t = useTranslations('closings.cash');
+  const { currency } = useSession().settings;
+  const text = (amount: unknown) => formatMoney(money(Number(amount)), currency).replace('-', '−');
   const { isBusy, moveCash } = useCashChanges();
   const [refused, setRefused] = useState<string | null>(null);
   const [lacking, setLacking] = useState<Lacking | null>(null);
@@ -173,6 +178,8 @@ function useMoving(onDone: () => void) {
     const done = await moveCash({ ...wish, ...(missing > 0 && { missing }) }, ({ code, params }) => {
       if (!code.startsWith('cash.error.')) return false;
       if (code === 'cash.error.aboveBalance') setLacking(lackingOf(params));
+      else if (code === 'cash.error.balanceChanged')
+        setRefused(t('changed', { was: text(params['shown']), now: text(params['balance']) }));
       else setRefused(textOf({ code, params }));
       return true;
     });

@@ -157,3 +157,33 @@ test('the cash book says of a move what was missing for it', async () => {
   });
   expect(await screen.findByRole('cell', { name: 'Kantonalbank · es fehlten 50.00' })).toBeTruthy();
 });
+
+test('what was counted is booked against the balance that was seen, and another one by now is said', async () => {
+  let balance = 30_000;
+  const { sent } = openClosings(address, {
+    'GET /v1/customers/{customerId}/cashBalance': () => ({
+      ...cash,
+      drawers: [{ ...cash.drawers[0], balance: money(balance) }],
+    }),
+    [moveKey]: (input) => {
+      const { shown } = input.body as { shown: number };
+      balance = 31_850;
+      if (shown === balance) return { drawer: 'till', balance: money(31_800), revision: 9 };
+      return failure('cash.error.balanceChanged', 409, { shown, balance });
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Bestand ändern' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Kassenbestand ändern' }));
+  fireEvent.change(dialog.getByLabelText('Art'), { target: { value: 'count' } });
+  fireEvent.change(dialog.getByLabelText('Gezählter Betrag'), { target: { value: '318.00' } });
+  fireEvent.change(dialog.getByLabelText('Grund'), { target: { value: 'Münze' } });
+  fireEvent.click(dialog.getByRole('button', { name: 'Buchen' }));
+  expect(await dialog.findByText(/inzwischen CHF\s318\.50 statt CHF\s300\.00/)).toBeTruthy();
+  expect(await dialog.findByText(/Jetzt laut Buch: CHF\s318\.50/)).toBeTruthy();
+  fireEvent.click(dialog.getByRole('button', { name: 'Buchen' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const [first, second] = bodiesOf(sent);
+  expect([first, second]).toMatchObject([{ shown: 30_000 }, { amount: 31_800, shown: 31_850 }]);
+  // It is the same count: had the first one been booked, it would be answered again.
+  expect(second?.id).toBe(first?.id);
+});

@@ -58,6 +58,9 @@ export function ChainCheck() {
   );
 }
 
+/** It stands last in a dialog that scrolls. */
+const bringIntoView = (answer: HTMLDivElement | null) => answer?.scrollIntoView({ block: 'nearest' });
+
 const isWhole = ({ problems, missing }: Checked) => problems.length === 0 && missing.length === 0;
 
 function Result({ checked }: { readonly checked: Checked }) {
@@ -65,21 +68,23 @@ function Result({ checked }: { readonly checked: Checked }) {
   const { entries, hash, problems, missing } = checked;
   const isSound = isWhole(checked);
   return (
-    <Note tone={isSound ? 'positive' : 'warning'} alert={!isSound}>
-      <span className="exports__line">
-        {isSound ? t('whole', { count: entries }) : t('problems', { count: problems.length + missing.length })}
-      </span>
-      {missing.map(({ series, numbers }) => (
-        <span key={series} className="exports__line">
-          {t('missing', { series: t(`series.${series}`), numbers: numbers.join(', ') })}
+    <div ref={bringIntoView}>
+      <Note tone={isSound ? 'positive' : 'warning'} alert={!isSound}>
+        <span className="exports__line">
+          {isSound ? t('whole', { count: entries }) : t('problems', { count: problems.length + missing.length })}
         </span>
-      ))}
-      {problems.map((problem) => (
-        <span key={problem} className="exports__line">
-          {problem}
-        </span>
-      ))}
-      <code className="exports__hash">{hash}</code>
-    </Note>
+        {missing.map(({ series, numbers }) => (
+          <span key={series} className="exports__line">
+            {t('missing', { series: t(`series.${series}`), numbers: numbers.join(', ') })}
+          </span>
+        ))}
+        {problems.map((problem) => (
+          <span key={problem} className="exports__line">
+            {problem}
+          </span>
+        ))}
+        <code className="exports__hash">{hash}</code>
+      </Note>
+    </div>
   );
 }

@@ -94,6 +94,79 @@ describe('closing the day', () => {
     ]);
   });
 
+  test('what came into a drawer while it was counted is said, and the day is closed once more', async () => {
+    let expected = 400;
+    const now = () => ({ ...figures, drawers: [{ ...figures.drawers[0], expected: money(expected) }] });
+    const { sent } = openClosings('/dashboard/closings', {
+      'GET /v1/customers/{customerId}/closings/next': () => ({ figures: now(), number: 324, revision: 1 }),
+      'GET /v1/customers/{customerId}/closings/next/receipt': () => failure('general.error.internal', 500),
+      'GET /v1/closings/{closingId}': () => ({ closing: made }),
+      'GET /v1/closings/{closingId}/receipt': () => failure('general.error.internal', 500),
+      'POST /v1/customers/{customerId}/closings': (input) => {
+        const { drawers } = input.body as { drawers: { shown: number }[] };
+        expected = 2250;
+        if (drawers[0]?.shown === expected) return { closing: made, revision: 2 };
+        return failure('closings.error.figuresChanged', 409, { drawer: 'Kasse', expected });
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Tag abschliessen' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Tag abschliessen' }));
+    fireEvent.click(await dialog.findByRole('button', { name: 'Zählen' }));
+    fireEvent.change(dialog.getByLabelText('Anzahl 2'), { target: { value: '2' } });
+    const submit = dialog.getByRole('button', { name: 'Tag abschliessen' });
+    fireEvent.click(submit);
+    const told = await dialog.findByText(/^Während gezählt wurde/);
+    await waitFor(() => expect(told.textContent).toContain('Kasse, Soll: vorher 4.00, jetzt 22.50'));
+    expect(dialog.getByLabelText<HTMLInputElement>('Anzahl 2').value).toBe('2');
+    expect(dialog.getByText('−18.50')).toBeTruthy();
+    fireEvent.change(dialog.getByLabelText('Grund der Differenz'), { target: { value: 'Noch nicht gezählt' } });
+    fireEvent.click(submit);
+    expect(await screen.findByRole('dialog', { name: 'Tagesabschluss Z 324' })).toBeTruthy();
+    const closed = sent.filter(({ key }) => key === 'POST /v1/customers/{customerId}/closings');
+    const shown = (sum: number) => ({ input: { body: { drawers: [{ counted: 400, shown: sum }] } } });
+    expect(closed).toMatchObject([shown(400), shown(2250)]);
+  });
+
+  test('what is no count is said at its field and closes nothing, also after the till was locked', async () => {
+    const open = async () => {
+      const { sent } = openClosings('/dashboard/closings', {
+        'GET /v1/customers/{customerId}/closings/next': () => ({ figures, number: 324, revision: 1 }),
+        'GET /v1/customers/{customerId}/closings/next/receipt': () => failure('general.error.internal', 500),
+        'POST /v1/customers/{customerId}/closings': () => failure('general.error.internal', 500),
+      });
+      fireEvent.click(await screen.findByRole('button', { name: 'Tag abschliessen' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Tag abschliessen' }));
+      await dialog.findByText('Soll');
+      const closed = () => sent.filter(({ key }) => key === 'POST /v1/customers/{customerId}/closings');
+      return { dialog, closed };
+    };
+    const { dialog, closed } = await open();
+    fireEvent.click(dialog.getByRole('button', { name: 'Zählen' }));
+    const field = dialog.getByLabelText<HTMLInputElement>('Anzahl 1000');
+    for (const wrong of ['25.5', '14,0', '-3', '10000', '99999999999']) {
+      fireEvent.change(field, { target: { value: wrong } });
+      fireEvent.blur(field);
+      expect(dialog.getByRole('alert').textContent).toBe('Eine ganze Zahl von 0 bis 9999');
+      fireEvent.click(dialog.getByRole('button', { name: 'Tag abschliessen' }));
+      expect([field.value, document.activeElement]).toEqual([wrong, field]);
+    }
+    expect(dialog.queryByLabelText('Grund der Differenz')).toBeNull();
+    expect(closed()).toEqual([]);
+    cleanup();
+    const again = await open();
+    expect(again.dialog.getByLabelText<HTMLInputElement>('Anzahl 1000').value).toBe('99999999999');
+    fireEvent.click(again.dialog.getByRole('button', { name: 'Tag abschliessen' }));
+    fireEvent.change(again.dialog.getByLabelText('Anzahl 1000'), { target: { value: '0' } });
+    fireEvent.change(again.dialog.getByLabelText('Anzahl 2'), { target: { value: '2' } });
+    expect(again.closed()).toEqual([]);
+    fireEvent.click(again.dialog.getByRole('button', { name: 'Tag abschliessen' }));
+    await waitFor(() =>
+      expect(again.closed()).toMatchObject([
+        { input: { body: { drawers: [{ pieces: [{ value: 200, count: 2 }] }] } } },
+      ]),
+    );
+  });
+
   test('a count that a locked till broke off goes on for whoever began it, until that day is closed or it is put away', async () => {
     let number = 324;
     const open = async () => {

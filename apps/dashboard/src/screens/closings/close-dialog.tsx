@@ -1,5 +1,5 @@
 /** The day is closed: the slip as it would be now beside counting the cash; afterwards the Z that was made (drawing 10-closings-z-report). */
-import type { WireClosing } from '@comanda/contract/closings';
+import type { WireClosing, WireClosingFigures } from '@comanda/contract/closings';
 import { Button } from '@comanda/ui/button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { useState } from 'react';
@@ -15,7 +15,8 @@ import { ClosingView } from './closing-view.tsx';
 import { CountDrawer } from './count-drawer.tsx';
 import { CountGoesOn } from './count-goes-on.tsx';
 import { useKeptCount } from './count-memory.ts';
-import { type Counting, lacksReason, sentCounts, uncounted } from './count-view.ts';
+import { type Counting, hasWrongPieces, lacksReason, sentCounts, uncounted } from './count-view.ts';
+import { type FigureChange, FiguresChanged } from './figures-changed.tsx';
 import { PdfButton } from './pdf-button.tsx';
 import { PrintButton } from './print-button.tsx';
 import { useCashChanges } from './use-cash-changes.ts';
@@ -47,6 +48,21 @@ function useCountings(number: number | undefined) {
   return { countings, count, begunAt: kept.begun?.begunAt ?? null, forget: kept.forget };
 }
 
+type Drawers = readonly WireClosingFigures['drawers'][number][];
+
+/** What came and went in the drawers that are counted, since they were sent as they were `before`. */
+function useChanges(before: Drawers | null, drawers: Drawers, countings: ReadonlyMap<string, Counting>) {
+  const t = useTranslations('closings.close');
+  if (before === null) return null;
+  return before
+    .filter(({ drawer }) => (countings.get(drawer) ?? uncounted).pieces !== null)
+    .map(({ drawer, name, expected }): FigureChange => ({
+      what: t('expectedOf', { drawer: name }),
+      was: expected,
+      now: drawers.find((one) => one.drawer === drawer)?.expected ?? null,
+    }));
+}
+
 type FormProps = { readonly onClose: () => void; readonly onMade: (closing: WireClosing) => void };
 
 function ClosingForm({ onClose, onMade }: FormProps) {
@@ -57,22 +73,33 @@ function ClosingForm({ onClose, onMade }: FormProps) {
   const { countings, count, begunAt, forget } = useCountings(next.data?.number);
   const [isTried, setTried] = useTried();
   const [refused, setRefused] = useState<string | null>(null);
+  const [before, setBefore] = useState<Drawers | null>(null);
   const [isSent, setSent] = useState(false);
   const taken = useTaken(next.data?.number);
   const drawers = next.data?.figures.drawers ?? [];
+  const changes = useChanges(before, drawers, countings);
   const countingOf = (id: string) => countings.get(id) ?? uncounted;
-  const isIncomplete = drawers.some(({ drawer, expected }) => lacksReason(countingOf(drawer), expected));
+  const isIncomplete = drawers.some(
+    ({ drawer, expected }) => hasWrongPieces(countingOf(drawer)) || lacksReason(countingOf(drawer), expected),
+  );
   const submit = async () => {
     setTried(true);
     if (isIncomplete || next.data === undefined) return;
     setSent(true);
-    const closing = await close(next.data.number, sentCounts(countings), (failure) => {
+    setRefused(null);
+    const shownOf = (id: string) => drawers.find(({ drawer }) => drawer === id)?.expected;
+    const counts = sentCounts(countings).map((sent) => ({ ...sent, shown: shownOf(sent.drawer) }));
+    let isOutdated = false;
+    const closing = await close(next.data.number, counts, (failure) => {
       if (!failure.code.startsWith('closings.error.')) return false;
       // That is said where the next one stands.
       if (failure.code === 'closings.error.madeMeanwhile') return true;
-      setRefused(textOf(failure));
+      isOutdated = failure.code === 'closings.error.figuresChanged';
+      if (!isOutdated) setRefused(textOf(failure));
       return true;
     });
+    // By now it was read once more.
+    if (isOutdated) setBefore(drawers);
     if (closing === null) return setSent(false);
     forget();
     onMade(closing);
@@ -115,6 +142,7 @@ function ClosingForm({ onClose, onMade }: FormProps) {
               ))
             }
           </QueryView>
+          <FiguresChanged changes={changes} />
           <Refused text={refused} />
         </div>
         <div className="z__foot">

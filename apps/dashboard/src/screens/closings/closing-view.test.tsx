@@ -1,3 +1,5 @@
+import { packageOfPermission } from '@comanda/domain/access/packages';
+import type { Permission } from '@comanda/domain/access/permissions';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -38,4 +40,24 @@ test('the file of a daily closing says its number, that of a settlement whose it
   cleanup();
   const luca = { id: 'u2', name: 'Luca' };
   expect(await nameOfFile({ kind: 'person', person: luca })).toBe('Abrechnung 4 Luca.pdf');
+});
+
+test('where the package has ended, the credit that is owed leads to where it is paid out', async () => {
+  const nothing = { count: 0, amount: 0 };
+  const nfcCredit = { charged: [], uncharged: nothing, paid: nothing, refunded: nothing, liability: 3400 };
+  const money = { turnover: 0, fees: 0, methods: [], rounding: 0, receivable: 0, colleagues: null };
+  const closing = { ...made, kind: 'venue', person: null, figures: { ...figures, ...money, nfcCredit } };
+  const { api } = fakeApi({
+    'GET /v1/closings/{closingId}': () => ({ closing }),
+    'GET /v1/closings/{closingId}/receipt': () => failure('general.error.internal', 500),
+  });
+  const show = async (may: (permission: Permission) => boolean) => {
+    const paths = { '/x': <ClosingView closingId="c1" onClose={() => undefined} />, '/dashboard/nfc/manage': null };
+    renderAt('/x', paths, api, { ...aSession(api), may });
+    await screen.findByRole('region', { name: 'NFC-Guthaben' });
+    return screen.queryByRole('link', { name: 'Guthaben ansehen und auszahlen' })?.getAttribute('href');
+  };
+  expect(await show((permission) => packageOfPermission(permission) === null)).toBe('/dashboard/nfc/manage');
+  cleanup();
+  expect(await show(() => true)).toBeUndefined();
 });

@@ -1,21 +1,20 @@
 /** Closings: the orders of a period, its cash, its stock and its statistics; the day is closed here (specification §2). */
-import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Skeleton, useSettledLoading } from '@comanda/ui/skeleton.tsx';
 import { type Tab, Tabs } from '@comanda/ui/tabs.tsx';
-import { FileText, Lock, Table2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { AdminPinGate } from '../../parts/admin-pin/admin-pin-gate.tsx';
+import { NotRead } from '../../parts/failure/not-read.tsx';
 import { Reading } from '../../parts/form/query-view.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { CashTab } from './cash-tab.tsx';
 import { CloseDialog } from './close-dialog.tsx';
 import { ClosingView } from './closing-view.tsx';
+import { ClosingsHead } from './closings-head.tsx';
 import { type ClosingsTab, closingsTabs } from './closings-search.ts';
-import { ExportButtons } from './export-buttons.tsx';
 import { FiguresNews } from './figures-news.tsx';
 import { InventoryTab } from './inventory/inventory-tab.tsx';
 import { InvoicesTab } from './invoices/invoices-tab.tsx';
@@ -24,7 +23,6 @@ import { PeriodPicker } from './period-picker.tsx';
 import { Overview, StatisticsView } from './statistics-view.tsx';
 import { type ClosingsPlace, useClosingsPlace } from './use-closings-place.ts';
 import { useStatistics } from './use-closings.ts';
-import { useItemsFile } from './use-items-file.ts';
 
 type Opened = { readonly kind: 'close' } | { readonly kind: 'closing'; readonly id: string };
 
@@ -54,36 +52,12 @@ export function ClosingsScreen() {
 
 function Closings() {
   const t = useTranslations('closings');
-  const { may } = useSession();
   const place = useClosingsPlace();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { save, isBusy } = useItemsFile(place.period);
   const tabs = useTabs(place);
   return (
     <main className="main">
-      <header className="topbar closings__head">
-        <h1 className="h-page grow">{t('title')}</h1>
-        {may('export.read') && (
-          <Button loading={isBusy} icon={<Table2 className="icon" aria-hidden="true" />} onClick={() => void save()}>
-            {t('csv')}
-          </Button>
-        )}
-        <ExportButtons period={place.period} />
-        {may('closing.read') && (
-          <Button icon={<FileText className="icon" aria-hidden="true" />} onClick={() => place.showTab('cash')}>
-            {t('past.title')}
-          </Button>
-        )}
-        {may('closing.make') && (
-          <Button
-            variant="primary"
-            icon={<Lock className="icon" aria-hidden="true" />}
-            onClick={() => setOpened({ kind: 'close' })}
-          >
-            {t('close.submit')}
-          </Button>
-        )}
-      </header>
+      <ClosingsHead place={place} onClose={() => setOpened({ kind: 'close' })} />
       <div className="cl">
         <Tabs label={t('title')} tabs={tabs} value={place.tab} panelId={panelId} onChange={place.showTab} />
         {/* What is owed is owed whenever it was sent. */}
@@ -148,16 +122,10 @@ function Panel({ place, onOpenClosing }: PanelProps) {
 
 function Numbers({ place, isWhole }: { readonly place: ClosingsPlace; readonly isWhole: boolean }) {
   const t = useTranslations();
-  const { data, isLoadingError, refetch } = useStatistics(place.period);
+  const { data, error, isLoadingError, refetch } = useStatistics(place.period);
   const isLoading = useSettledLoading(data === undefined && !isLoadingError);
   if (isLoadingError) {
-    return (
-      <EmptyState
-        art="broken"
-        title={t('closings.failed')}
-        action={<Button onClick={() => void refetch()}>{t('app.retry')}</Button>}
-      />
-    );
+    return <NotRead error={error} title={t('closings.failed')} onRetry={refetch} />;
   }
   if (isLoading) {
     return (

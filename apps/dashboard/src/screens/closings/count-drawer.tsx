@@ -2,8 +2,10 @@
 import { formatAmount, type Money, money, times } from '@comanda/domain/money';
 import { readWhole } from '@comanda/domain/read-whole';
 import { Button } from '@comanda/ui/button.tsx';
-import { CountStepper } from '@comanda/ui/count-stepper.tsx';
+import { CountStepper, type TypedCount } from '@comanda/ui/count-stepper.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useSession } from '../../parts/session/session-context.ts';
@@ -17,8 +19,10 @@ type Props = {
   readonly onCounting: (counting: Counting) => void;
 };
 
-/** What is more than there may be is cut by the field itself. */
-const readCount = (text: string): number | null => readWhole(text, { most: 999_999_999 });
+/** As a field of pieces takes them. */
+const mostPieces = 9999;
+
+const readCount = (text: string): number | null => readWhole(text, { most: mostPieces });
 
 /** Whole francs without rappen: `200`, `0.50`. */
 function pieceText(value: number): string {
@@ -45,21 +49,14 @@ export function CountDrawer({ name, expected, counting, isTried, onCounting }: P
         )}
       </div>
       {pieces !== null && (
-        <div className="den" style={{ gridTemplateRows: `repeat(${rows}, 48px)` }}>
+        <div className="den" style={{ gridTemplateRows: `repeat(${rows}, auto)` }}>
           {values.map((value) => (
-            <div key={value}>
-              <b>{pieceText(value)}</b>
-              <CountStepper
-                value={pieces[value] ?? 0}
-                max={9999}
-                read={readCount}
-                countLabel={t('pieces', { piece: pieceText(value) })}
-                fewerLabel={t('fewer', { piece: pieceText(value) })}
-                moreLabel={t('more', { piece: pieceText(value) })}
-                onChange={(next) => onCounting({ ...counting, pieces: { ...pieces, [value]: next } })}
-              />
-              <span className="r">{formatAmount(times(money(value), pieces[value] ?? 0))}</span>
-            </div>
+            <PieceRow
+              key={value}
+              value={value}
+              count={pieces[value] ?? 0}
+              onCount={(next) => onCounting({ ...counting, pieces: { ...pieces, [value]: next } })}
+            />
           ))}
         </div>
       )}
@@ -74,6 +71,41 @@ export function CountDrawer({ name, expected, counting, isTried, onCounting }: P
         />
       )}
     </section>
+  );
+}
+
+type PieceProps = {
+  readonly value: number;
+  readonly count: TypedCount;
+  readonly onCount: (count: TypedCount) => void;
+};
+
+function PieceRow({ value, count, onCount }: PieceProps) {
+  const t = useTranslations('closings.close');
+  const wrongId = useId();
+  const piece = pieceText(value);
+  const isWrong = typeof count === 'string';
+  return (
+    <div data-field>
+      <b>{piece}</b>
+      <CountStepper
+        value={count}
+        max={mostPieces}
+        read={readCount}
+        countLabel={t('pieces', { piece })}
+        fewerLabel={t('fewer', { piece })}
+        moreLabel={t('more', { piece })}
+        wrongId={wrongId}
+        onChange={onCount}
+      />
+      <span className="r">{isWrong ? '–' : formatAmount(times(money(value), count))}</span>
+      {isWrong && (
+        <span className="den__wrong" id={wrongId} role="alert">
+          <CircleAlert className="icon icon--s" aria-hidden="true" />
+          {t('piecesWrong', { most: String(mostPieces) })}
+        </span>
+      )}
+    </div>
   );
 }
 

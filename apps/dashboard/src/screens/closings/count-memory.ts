@@ -13,7 +13,7 @@ type Kept<Value> = {
   /** Unix milliseconds. */
   readonly begunAt: number;
   readonly changedAt: number;
-  /** Of the closing that it is counted for. */
+  /** Of the closing that it is counted for, or when who is settled was settled last. */
   readonly number: number;
   readonly value: Value;
 };
@@ -42,7 +42,8 @@ function find<Value>(key: string, number: number): Kept<Value> | null {
 
 /**
  * @param counted what is counted: `day`, or the id of whoever is settled
- * @param number of the closing that it is counted for; undefined while it is read
+ * @param number of the closing that it is counted for; of a person the second in which it was settled last, 0 where it never
+ *   was: what becomes of others ends no count. Undefined while it is read
  */
 export function useKeptCount<Value>(counted: string, number: number | undefined) {
   const key = `${memoryKey(useSession())} ${counted}`;

@@ -1,7 +1,16 @@
 import { money } from '@comanda/domain/money';
 import { expect, test } from 'vitest';
 
-import { type Counting, countOf, lacksReason, piecesOf, sentCounts, sumOfPieces, uncounted } from './count-view.ts';
+import {
+  type Counting,
+  countOf,
+  hasWrongPieces,
+  lacksReason,
+  piecesOf,
+  sentCounts,
+  sumOfPieces,
+  uncounted,
+} from './count-view.ts';
 
 const counting = (pieces: Counting['pieces'], reason = ''): Counting => ({ pieces, reason });
 
@@ -37,6 +46,17 @@ test('a difference wants a reason; what is not counted has none', () => {
   expect(lacksReason(counting({}, ' '), money(100))).toBe(true);
   expect(lacksReason(counting({}, 'fehlt'), money(100))).toBe(false);
   expect(lacksReason(counting({ 100: 1 }), money(100))).toBe(false);
+});
+
+test('where a field holds no count, nothing was counted', () => {
+  const wrong = counting({ 100_000: '25.5', 10_000: 7 });
+  expect([hasWrongPieces(wrong), hasWrongPieces(counting({ 100: 3 })), hasWrongPieces(uncounted)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(countOf(wrong, money(100))).toBeNull();
+  expect(lacksReason(wrong, money(100))).toBe(false);
 });
 
 test('only drawers that were counted are sent, with the pieces that were there', () => {

@@ -1,5 +1,6 @@
 /** Counting a drawer by coins and notes: pure sums (drawing 10-closings-z-report). */
 import { add, type Money, money, subtract, times, zero } from '@comanda/domain/money';
+import type { TypedCount } from '@comanda/ui/count-stepper.tsx';
 
 /** Of the franc, from the largest; other currencies are counted by what their coins have in common. */
 const pieces: Readonly<Record<string, readonly number[]>> = {
@@ -12,8 +13,8 @@ export function piecesOf(currency: string): readonly number[] {
   return pieces[currency] ?? others;
 }
 
-/** Value in minor units → how many. */
-export type Pieces = Readonly<Record<number, number>>;
+/** Value in minor units → how many, as it stands in its field. */
+export type Pieces = Readonly<Record<number, TypedCount>>;
 
 export type Counting = {
   /** Null: this drawer is not counted. */
@@ -23,15 +24,26 @@ export type Counting = {
 
 export const uncounted: Counting = { pieces: null, reason: '' };
 
+const piecesThere = (counted: Pieces) =>
+  Object.entries(counted).flatMap(([value, count]) =>
+    typeof count === 'string' || count === 0 ? [] : [{ value: Number(value), count }],
+  );
+
 export function sumOfPieces(counted: Pieces): Money {
-  return add(zero, ...Object.entries(counted).map(([value, count]) => times(money(Number(value)), count)));
+  return add(zero, ...piecesThere(counted).map(({ value, count }) => times(money(value), count)));
+}
+
+/** Whether a field holds what is no count: nobody knows then what was counted. */
+export function hasWrongPieces({ pieces: counted }: Counting): boolean {
+  return counted !== null && Object.values(counted).some((count) => typeof count === 'string');
 }
 
 export type Counted = { readonly counted: Money; readonly difference: Money };
 
-/** Null where nobody counts. @param expected by the ledger */
-export function countOf({ pieces: counted }: Counting, expected: Money): Counted | null {
-  if (counted === null) return null;
+/** Null where nobody counts, or a field holds no count. @param expected by the ledger */
+export function countOf(counting: Counting, expected: Money): Counted | null {
+  const { pieces: counted } = counting;
+  if (counted === null || hasWrongPieces(counting)) return null;
   const sum = sumOfPieces(counted);
   return { counted: sum, difference: subtract(sum, expected) };
 }
@@ -51,9 +63,7 @@ export function sentCounts(countings: ReadonlyMap<string, Counting>) {
           {
             drawer,
             counted: sumOfPieces(counted),
-            pieces: Object.entries(counted)
-              .filter(([, count]) => count > 0)
-              .map(([value, count]) => ({ value: Number(value), count })),
+            pieces: piecesThere(counted),
             reason: reason.trim(),
           },
         ],

@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderAt } from '../../test/render-screen.tsx';
-import { ExportButtons } from './export-buttons.tsx';
+import { ClosingsHead } from './closings-head.tsx';
+import type { ClosingsPlace } from './use-closings-place.ts';
 
 const saved: { readonly name: string; readonly type: string }[] = [];
 
@@ -26,6 +27,15 @@ afterEach(() => {
 
 const rates = [{ rate: 81, gross: money(10_810), net: money(10_000), vat: money(810) }];
 const period = { from: '2026-11-01', to: '2026-11-20' };
+const place: ClosingsPlace = {
+  tab: 'all',
+  preset: null,
+  period,
+  today: '2026-11-20',
+  showTab: () => {},
+  showPreset: () => {},
+  showPeriod: () => {},
+};
 
 function open(missing: readonly string[] = [], may: (permission: string) => boolean = () => true) {
   const pdf = () => ({ pdf: btoa('%PDF-1.7') });
@@ -56,7 +66,7 @@ function open(missing: readonly string[] = [], may: (permission: string) => bool
     'GET /v1/customers/{customerId}/accounts': () => plan,
     'PUT /v1/customers/{customerId}/accounts': () => ({ ...plan, version: 4, revision: 9 }),
   });
-  renderAt('/x', { '/x': <ExportButtons period={period} /> }, api, { ...aSession(api), may });
+  renderAt('/x', { '/x': <ClosingsHead place={place} onClose={() => {}} /> }, api, { ...aSession(api), may });
   return sent;
 }
 
@@ -97,8 +107,14 @@ describe('exports', () => {
   test('the check says that all is well, or names what is missing', async () => {
     open();
     let dialog = await openDialog();
+    const seen: (string | null)[] = [];
+    const scroll = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+      seen.push(this.textContent);
+    });
     fireEvent.click(dialog.getByRole('button', { name: 'Prüfen' }));
     const whole = await dialog.findByText(/12 Einträge geprüft, alles stimmt/);
+    await waitFor(() => expect(seen).toContainEqual(expect.stringContaining('12 Einträge geprüft, alles stimmt')));
+    scroll.mockRestore();
     expect(whole.closest('[aria-live="polite"]')).not.toBeNull();
     cleanup();
     open(['3']);

@@ -21,12 +21,20 @@ type KpiProps = {
   readonly versus?: string;
 };
 
-function Kpi({ label, value, unit, delta, isLoss = false, versus }: KpiProps) {
+/** “12 % more than last Friday”, but “the same as last Friday”. */
+function useDeltaText({ way, percent }: Delta, versus: string | undefined): string {
   const t = useTranslations('closings.kpi');
+  if (percent === null) return t('nothingBefore');
+  const text = t(way, { percent });
+  if (versus === undefined) return text;
+  return way === 'same' ? t('sameAs', { versus }) : t('versus', { text, versus });
+}
+
+function Kpi({ label, value, unit, delta, isLoss = false, versus }: KpiProps) {
   const Icon = icons[delta.way];
   const isGood = delta.way === 'same' ? null : (delta.way === 'up') !== isLoss;
   const tone = isGood === null ? '' : isGood ? ' kpi__delta--up' : ' kpi__delta--down';
-  const text = delta.percent === null ? t('nothingBefore') : t(delta.way, { percent: delta.percent });
+  const text = useDeltaText(delta, versus);
   return (
     <div className="kpi">
       <span className="kpi__label">{label}</span>
@@ -36,7 +44,7 @@ function Kpi({ label, value, unit, delta, isLoss = false, versus }: KpiProps) {
       </span>
       <span className={`kpi__delta${delta.percent === null ? '' : tone}`}>
         {delta.percent !== null && <Icon className="icon" aria-hidden="true" />}
-        {versus !== undefined && delta.percent !== null ? t('versus', { text, versus }) : text}
+        {text}
       </span>
     </div>
   );

@@ -1,9 +1,11 @@
 /** Credit on NFC tags within a closing: charged by method, paid back, paid with, owed at the end; no turnover (decisions.md §4). */
 import type { WireClosing } from '@comanda/contract/closings';
 import { negate } from '@comanda/domain/money';
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 
 import { useMethodName } from '../../parts/payment/methods/use-payment-methods.ts';
+import { useSession } from '../../parts/session/session-context.ts';
 import { FigureRows } from './figure-rows.tsx';
 
 type Figures = NonNullable<WireClosing['figures']['nfcCredit']>;
@@ -27,5 +29,17 @@ function useRows({ charged, uncharged, paid, refunded, liability }: Figures) {
 
 export function NfcFigures({ figures }: { readonly figures: Figures }) {
   const t = useTranslations('nfc.figures');
-  return <FigureRows title={t('title')} rows={useRows(figures)} />;
+  const { may } = useSession();
+  // Without the package no entry of the menu leads there, and what guests loaded is still theirs.
+  const isOwedAlone = (figures.liability ?? 0) > 0 && may('nfcTag.uncharge') && !may('nfcTag.charge');
+  return (
+    <>
+      <FigureRows title={t('title')} rows={useRows(figures)} />
+      {isOwedAlone && (
+        <Link to="/dashboard/nfc/manage" className="btn">
+          {t('payBack')}
+        </Link>
+      )}
+    </>
+  );
 }

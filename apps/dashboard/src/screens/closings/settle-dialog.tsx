@@ -1,6 +1,6 @@
 /** One person is settled: the slip beside counting the purse, the tips and what is handed over (decisions.md §8). */
 import type { WireClosing } from '@comanda/contract/closings';
-import { canBeHandedOver, leftOfPurse } from '@comanda/domain/closings/settle-person';
+import { canBeHandedOver, leftOfPurse, type SettledFigures } from '@comanda/domain/closings/settle-person';
 import { formatAmount, formatMoney, type Money, negate, zero } from '@comanda/domain/money';
 import { inWholeCoins } from '@comanda/domain/payments/cash';
 import { Button } from '@comanda/ui/button.tsx';
@@ -22,18 +22,27 @@ import { ClosingView } from './closing-view.tsx';
 import { CountDrawer } from './count-drawer.tsx';
 import { CountGoesOn } from './count-goes-on.tsx';
 import { useKeptCount } from './count-memory.ts';
-import { type Counting, countOf, lacksReason, sentCounts, uncounted } from './count-view.ts';
+import { type Counting, countOf, hasWrongPieces, lacksReason, sentCounts, uncounted } from './count-view.ts';
+import { type FigureChange, FiguresChanged } from './figures-changed.tsx';
 import { type NextSettlement, useNextSlip, useSettle } from './use-settlement.ts';
 
 type Props = { readonly next: NextSettlement; readonly onClose: () => void };
 
 export function SettleDialog({ next, onClose }: Props) {
   const [made, setMade] = useState<WireClosing | null>(null);
-  // What was read when it was opened: a sale meanwhile does not change what is counted under somebody's hands.
-  const [read] = useState(next);
+  // What was read when it was opened: a sale meanwhile does not change what is counted under somebody's hands. The server
+  // refuses to book what nobody saw, and it is read once more.
+  const [{ read, before }, setRead] = useState<Read>({ read: next, before: null });
   if (made !== null) return <ClosingView closingId={made.id} onClose={onClose} />;
-  return <SettleForm next={read} onClose={onClose} onMade={setMade} />;
+  const reread = (now: NextSettlement) => setRead({ read: now, before: read });
+  return <SettleForm next={read} before={before} onReread={reread} onClose={onClose} onMade={setMade} />;
 }
+
+type Read = {
+  readonly read: NextSettlement;
+  /** What was read before it. */
+  readonly before: NextSettlement | null;
+};
 
 type Settled = {
   readonly counting: Counting;
@@ -42,9 +51,14 @@ type Settled = {
   readonly drawerId: string;
 };
 
-function useSettleForm({ figures, into, number, person }: NextSettlement) {
+/** What is counted against, and what is paid out. */
+function shownOf({ figures }: NextSettlement): SettledFigures {
+  return { expected: figures.drawers[0]?.expected ?? null, tips: figures.tips[0]?.owed ?? zero };
+}
+
+function useSettleForm({ figures, into, person }: NextSettlement) {
   const { currency } = useSession().settings;
-  const { begun, keep, forget } = useKeptCount<Settled>(person.id, number);
+  const { begun, keep, forget } = useKeptCount<Settled>(person.id, figures.from ?? 0);
   const [settled, setSettled] = useState<Settled>(() => {
     const fresh = { counting: uncounted, paysTips: true, handedOver: null, drawerId: into[0]?.id ?? '' };
     if (begun === null) return fresh;
@@ -76,26 +90,31 @@ function useSettleForm({ figures, into, number, person }: NextSettlement) {
     left,
     isTooMuch: left.left > 0 && isTooMuch,
     isNoCoins,
-    isWrong: handedOver === 'invalid' || (left.left > 0 && (isTooMuch || isNoCoins)),
+    isWrong: hasWrongPieces(counting) || handedOver === 'invalid' || (left.left > 0 && (isTooMuch || isNoCoins)),
     lacksReason: purse !== undefined && lacksReason(counting, purse.expected),
   };
 }
 
 type FormProps = {
   readonly next: NextSettlement;
+  readonly before: NextSettlement | null;
+  readonly onReread: (now: NextSettlement) => void;
   readonly onClose: () => void;
   readonly onMade: (closing: WireClosing) => void;
 };
 
-function SettleForm({ next, onClose, onMade }: FormProps) {
+const outdated = 'closings.error.figuresChanged';
+
+function SettleForm({ next, before, onReread, onClose, onMade }: FormProps) {
   const t = useTranslations();
   const textOf = useFailureText();
-  const { settle, isBusy } = useSettle();
+  const { settle, reread, isBusy } = useSettle();
   const form = useSettleForm(next);
   const [isTried, setTried] = useTried();
   const [refused, setRefused] = useState<string | null>(null);
   const [lacking, setLacking] = useState<Lacking | null>(null);
   const { purse, counting, handedOver, left } = form;
+  const changes = useChanges(before, next);
   /** @param missing said yes to; zero: nobody was asked yet */
   const submit = async (missing: Money) => {
     setTried(true);
@@ -107,16 +126,27 @@ function SettleForm({ next, onClose, onMade }: FormProps) {
     const into = form.drawerId === '' ? null : form.drawerId;
     const { number, person } = next;
     const settling = { person: person.id, number, handedOver: given, into, paysTips: form.paysTips, missing };
-    const made = await settle({ ...settling, count: count === undefined ? null : counted }, (failure) => {
-      setLacking(null);
-      if (failure.code === 'cash.error.aboveBalance') {
-        setLacking(lackingOf(failure.params));
+    let isOutdated = false;
+    const made = await settle(
+      { ...settling, shown: shownOf(next), count: count === undefined ? null : counted },
+      (failure) => {
+        setLacking(null);
+        if (failure.code === 'cash.error.aboveBalance') {
+          setLacking(lackingOf(failure.params));
+          return true;
+        }
+        isOutdated = failure.code === outdated;
+        if (isOutdated) return true;
+        if (!/^(closings|payments|cash)\.error\./.test(failure.code)) return false;
+        setRefused(textOf(failure));
         return true;
-      }
-      if (!/^(closings|payments|cash)\.error\./.test(failure.code)) return false;
-      setRefused(textOf(failure));
-      return true;
-    });
+      },
+    );
+    if (isOutdated) {
+      const now = await reread(person.id);
+      if (now === null) setRefused(textOf({ code: outdated }));
+      else onReread(now);
+    }
     if (made === null) return;
     form.forget();
     onMade(made);
@@ -151,6 +181,7 @@ function SettleForm({ next, onClose, onMade }: FormProps) {
             />
           )}
           <TipsAndRest next={next} form={form} />
+          <FiguresChanged changes={changes} />
           <Refused text={refused} />
         </div>
         <div className="z__foot">
@@ -169,6 +200,18 @@ function SettleForm({ next, onClose, onMade }: FormProps) {
       )}
     </Modal>
   );
+}
+
+/** Null: nothing was read anew. */
+function useChanges(before: NextSettlement | null, next: NextSettlement): readonly FigureChange[] | null {
+  const t = useTranslations('closings');
+  if (before === null) return null;
+  const [was, now] = [shownOf(before), shownOf(next)];
+  const drawer = (next.purse ?? before.purse)?.name ?? '';
+  return [
+    { what: t('close.expectedOf', { drawer }), was: was.expected, now: now.expected },
+    { what: t('settlement.tipsOwed'), was: was.tips, now: now.tips },
+  ];
 }
 
 type RestProps = { readonly next: NextSettlement; readonly form: ReturnType<typeof useSettleForm> };

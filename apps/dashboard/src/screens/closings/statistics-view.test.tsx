@@ -69,6 +69,14 @@ describe('statistics', () => {
     expect(screen.getAllByText(/am letzten Freitag$/).length).toBeGreaterThan(0);
   });
 
+  test('say as much as on the day before where it was the same', async () => {
+    const { turnover, before } = aStatistics();
+    openClosings('/dashboard/closings?tab=statistics', {
+      'GET /v1/customers/{customerId}/statistics': () => aStatistics({ before: { ...before, turnover } }),
+    });
+    expect(await screen.findByText('gleich viel wie am letzten Freitag')).toBeTruthy();
+  });
+
   test('of nothing at all say that there is nothing', async () => {
     const nothing = {
       turnover: money(0),

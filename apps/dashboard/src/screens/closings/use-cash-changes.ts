@@ -14,7 +14,7 @@ import { memoryKey, useVenueMemory } from '../../parts/remembered.ts';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { closingsKey } from './use-closings.ts';
 
-export type CashMove = Pick<WireCashMove, 'drawer' | 'kind' | 'amount' | 'reason' | 'person' | 'missing'>;
+export type CashMove = Pick<WireCashMove, 'drawer' | 'kind' | 'amount' | 'reason' | 'person' | 'missing' | 'shown'>;
 
 export function useCashChanges() {
   const session = useSession();
@@ -35,16 +35,16 @@ export function useCashChanges() {
   type Refused = (failure: CallFailure<string>) => boolean;
 
   /** Whoever needs the admin PIN is asked for it. @returns null where it was not done */
-  const moveCash = async (move: CashMove, onRefused: Refused) => {
-    const body = { ...move, id: command.idOf(move), station: stationId, ...senderOf(session) };
+  const moveCash = async ({ shown, ...move }: CashMove, onRefused: Refused) => {
+    // What was shown by then makes no other move of it.
+    const body = { ...move, shown, id: command.idOf(move), station: stationId, ...senderOf(session) };
     const told = { kind: 'save', done: t('cash.done'), failed: t('cash.failed'), onRefused } as const;
     const done = await run(told, () =>
       withPin(() => api('POST /v1/customers/{customerId}/cashBalance', { params, body })),
     );
-    if (done !== null) {
-      command.done();
-      await reread();
-    }
+    if (done !== null) command.done();
+    // Also where it was refused: the books have changed.
+    await reread();
     return done;
   };
   /** @param number which closing it is for whoever closes */

@@ -3,6 +3,7 @@ import type { CallFailure } from '@comanda/api-client/call';
 import { newCommandId } from '@comanda/api-client/command-id';
 import type { Answer } from '@comanda/contract/calls';
 import type { WireClosing, WireCounted } from '@comanda/contract/closings';
+import type { SettledFigures } from '@comanda/domain/closings/settle-person';
 import type { Money } from '@comanda/domain/money';
 import type { PaperDocument } from '@comanda/paper/document';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -14,25 +15,26 @@ import { useChange } from '../../parts/change/use-change.ts';
 import { valueOf } from '../../parts/failure/failed-call.ts';
 import { useTeam } from '../../parts/people/use-team.ts';
 import { memoryKey, useVenueMemory } from '../../parts/remembered.ts';
-import { senderOf, useSession } from '../../parts/session/session-context.ts';
+import { senderOf, type Session, useSession } from '../../parts/session/session-context.ts';
 import { closingsKey, pastQuery, type PastWanted, useCashBalance } from './use-closings.ts';
 
 export type NextSettlement = Answer<'GET /v1/customers/{customerId}/settlements/next'>;
 
+const nextQuery = ({ api, customer }: Pick<Session, 'api' | 'customer'>, person: string) => ({
+  queryKey: closingsKey(customer.id, 'settlement', person),
+  queryFn: () =>
+    valueOf(
+      api('GET /v1/customers/{customerId}/settlements/next', {
+        params: { customerId: customer.id },
+        query: { person },
+      }),
+    ),
+  retry: false,
+});
+
 /** What one person took, earned and owes since the settlement before. */
 export function useNextSettlement(person: string) {
-  const { api, customer } = useSession();
-  return useQuery({
-    queryKey: closingsKey(customer.id, 'settlement', person),
-    queryFn: () =>
-      valueOf(
-        api('GET /v1/customers/{customerId}/settlements/next', {
-          params: { customerId: customer.id },
-          query: { person },
-        }),
-      ),
-    retry: false,
-  });
+  return useQuery(nextQuery(useSession(), person));
 }
 
 type Person = NextSettlement['person'];
@@ -94,8 +96,10 @@ export type Settling = {
   readonly person: string;
   /** Which one it is for whoever settles. */
   readonly number: number;
+  /** What whoever settles saw. */
+  readonly shown: SettledFigures;
   /** Null: the purse was not counted, or there is none. */
-  readonly count: Omit<WireCounted, 'drawer'> | null;
+  readonly count: Omit<WireCounted, 'drawer' | 'shown'> | null;
   readonly handedOver: Money | null;
   readonly into: string | null;
   readonly paysTips: boolean;
@@ -129,5 +133,8 @@ export function useSettle() {
     await client.invalidateQueries({ queryKey: closingsKey(customer.id) });
     return done?.closing ?? null;
   };
-  return { isBusy, settle };
+  /** Null: it cannot be read. */
+  const reread = (person: string): Promise<NextSettlement | null> =>
+    client.fetchQuery({ ...nextQuery(session, person), staleTime: 0 }).catch(() => null);
+  return { isBusy, settle, reread };
 }

@@ -20,6 +20,7 @@ async function textsOf(said: readonly Said[], answers: Answers = {}) {
     id: `d${index}`,
     order: { id: 'o1', number: '2026-47-119', deviceNumber: 'K3-0007', table: 't_c1' },
     payment: null,
+    removedBy: null,
     takenBy: { id: 'u1', name: 'Sara Meier' },
     takenAt: 1_763_000_000,
     foundAt: 1_763_000_000,
@@ -63,6 +64,44 @@ test('a delivery says what is missing and what the guest was told', async () => 
   expect(texts[1]).toContain('Dem Gast wurden 5.00 für die Lieferung genannt, verrechnet sind 7.00');
   expect(texts[2]).toContain('Zu dieser Zeit wird nicht geliefert');
   expect(texts[3]).toContain('Ein Produkt besteht heute aus anderen Teilen.');
+});
+
+test('what was taken off a device unsent says how much it was, by whom and why, and leads to no order', async () => {
+  const params = { kind: 'cash', number: 'K3-0007', amount: 3450, owner: 'u2', by: 'u1', isThere: 'no' };
+  const deviation = {
+    code: 'entryRemoved',
+    order: null,
+    payment: null,
+    takenBy: { id: 'u2', name: 'Luca Bernasconi' },
+    removedBy: { id: 'u1', name: 'Sara Meier' },
+    takenAt: 1_763_000_000,
+    foundAt: 1_763_000_000,
+  };
+  const refused = { ...params, why: 'offline.error.tooOld', 'why.days': 30 };
+  const deviations = [
+    { ...deviation, id: 'd1', params },
+    {
+      ...deviation,
+      id: 'd2',
+      takenBy: null,
+      params: { ...refused, kind: 'order', number: '2026-47-9', isThere: 'yes' },
+    },
+  ];
+  const { api } = aCheckout({
+    'GET /v1/customers/{customerId}/deviations': () => ({ deviations, revision: 1 }),
+    'GET /v1/customers/{customerId}/menuRevision': () => ({ menuRevision: 1 }),
+  });
+  renderAt('/dashboard/deviations', { '/dashboard/deviations': <DeviationsScreen /> }, api);
+  await screen.findByText(/Barzahlung/);
+  const [cash, order] = screen.getAllByRole('listitem').map(({ textContent }) => textContent.replaceAll('\u00A0', ' '));
+  expect(cash).toContain(
+    'Barzahlung K3-0007 über CHF 34.50: von Sara Meier ungesendet vom Gerät entfernt. Grund: Älter',
+  );
+  expect(cash).toContain('Luca Bernasconi, ');
+  expect(order).toContain('Bestellung #9 über CHF 34.50: von Sara Meier ungesendet vom Gerät entfernt, war aber schon');
+  expect(order).toContain('Grund: Älter als 30 Tage: Das wird nicht mehr gesendet.');
+  expect(order).toContain('Unbekannt, ');
+  expect(screen.queryByRole('link')).toBeNull();
 });
 
 test('what was seen is gone at the tap, and back at its place where it is refused', async () => {

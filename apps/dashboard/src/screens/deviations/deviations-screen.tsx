@@ -70,11 +70,15 @@ function DeviationRow({ deviation, text, isBusy, onSeen }: RowProps) {
       <span className="list-row__text">
         {text}
         <small>
-          <Link to="/dashboard/orders/$orderId" params={{ orderId: order.id }}>
-            {[shortNumber(order.number), order.deviceNumber].filter((part) => part !== null).join(', ')}
-          </Link>
-          {', '}
-          {t('by', { name: takenBy?.name ?? '', time: when(takenAt) })}
+          {order !== null && (
+            <>
+              <Link to="/dashboard/orders/$orderId" params={{ orderId: order.id }}>
+                {[shortNumber(order.number), order.deviceNumber].filter((part) => part !== null).join(', ')}
+              </Link>
+              {', '}
+            </>
+          )}
+          {t('by', { name: takenBy?.name ?? t('unknown'), time: when(takenAt) })}
         </small>
       </span>
       {onSeen !== null && (
@@ -96,8 +100,8 @@ export function DeviationsScreen() {
   return (
     <main className="set set--plain">
       <section className="set-page">
-        <header className="set-head">
-          <h1 className="h-title grow">{t('title')}</h1>
+        <header className="set-head set-head--page">
+          <h1 className="h-page grow">{t('title')}</h1>
         </header>
         <div className="set-body">
           <QueryView read={deviations}>

@@ -41,6 +41,14 @@ test('German screens read German without a word about it, English ones English',
   expect(screen.queryByText(/German and English/)).toBeNull();
 });
 
+test('French screens say that the manual is English, and whose words its bold ones are', async () => {
+  openPage('/dashboard/help', pages, 'fr-CH');
+  expect((await title()).getAttribute('lang')).toBe('en');
+  expect(
+    screen.getByText(/Voici la version anglaise\. Les mots en gras sont ceux des écrans anglais\.$/),
+  ).toBeDefined();
+});
+
 test('who speaks another language reads English', () => {
   expect(['de-CH', 'en-US', 'fr-CH', 'pl-PL'].map(manualLanguage)).toEqual(['de', 'en', 'en', 'en']);
 });

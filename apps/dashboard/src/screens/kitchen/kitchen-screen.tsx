@@ -6,11 +6,11 @@ import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { keepAwake } from '@comanda/ui/keep-awake.ts';
 import { Segmented } from '@comanda/ui/segmented.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
-import { Skeleton, useSettledLoading } from '@comanda/ui/skeleton.tsx';
 import { Tabs } from '@comanda/ui/tabs.tsx';
 import { useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { NotRead } from '../../parts/failure/not-read.tsx';
 import { SoundSwitch } from '../../parts/orders/sound-switch.tsx';
 import { useFollowedFocus } from '../../parts/orders/use-followed-focus.ts';
 import { useRings } from '../../parts/orders/use-rings.ts';
@@ -20,6 +20,7 @@ import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { useWide } from '../../parts/use-wide.ts';
 import { CalledOff } from './called-off.tsx';
 import { KitchenNews } from './kitchen-news.tsx';
+import { KitchenSkeleton } from './kitchen-skeleton.tsx';
 import { byDay, kitchenCalls, kitchenTickets, lastFinished, productsToMake } from './kitchen-view.ts';
 import { LastFinished } from './last-finished.tsx';
 import { TicketColumns } from './ticket-columns.tsx';
@@ -43,17 +44,6 @@ function StationChoice({ kitchen }: { readonly kitchen: Kitchen }) {
     return <Segmented label={t('station')} value={viewpoint.stationId} items={items} onChange={choose} />;
   }
   return <SelectField label={t('station')} hidesLabel value={viewpoint.stationId} items={items} onChange={choose} />;
-}
-
-function KitchenSkeleton() {
-  const t = useTranslations('app');
-  const isShown = useSettledLoading(true);
-  return (
-    <div className="kitchen__tickets" aria-busy="true">
-      <output className="sr-only">{t('loading')}</output>
-      {isShown && Array.from({ length: 8 }, (_, at) => <Skeleton key={at} shape="free" style={{ height: 240 }} />)}
-    </div>
-  );
 }
 
 /** What is wanted today, and below it what a later day brings: it calls nobody and is not counted until then. */
@@ -135,10 +125,7 @@ function Work({ kitchen }: { readonly kitchen: Kitchen }) {
 
 function Body({ kitchen }: { readonly kitchen: Kitchen }) {
   const t = useTranslations();
-  if (kitchen.isFailed) {
-    const action = <Button onClick={kitchen.retry}>{t('app.retry')}</Button>;
-    return <EmptyState art="broken" title={t('failure.state')} action={action} large />;
-  }
+  if (kitchen.isFailed) return <NotRead large error={kitchen.error} onRetry={kitchen.retry} />;
   if (kitchen.isLoading) return <KitchenSkeleton />;
   if (kitchen.isStationGone) {
     const action = <Button onClick={() => kitchen.choose(noStation)}>{t('kitchen.all')}</Button>;

@@ -6,7 +6,7 @@ import { useColumns } from './use-columns.ts';
 import type { Kitchen } from './use-kitchen.ts';
 
 /** A ticket is about as wide as on paper. */
-function useColumnCount(): number {
+export function useColumnCount(): number {
   const isTablet = useMatches('(min-width: 640px)');
   const isDesk = useMatches('(min-width: 1180px)');
   const isWall = useMatches('(min-width: 1680px)');

@@ -110,6 +110,7 @@ export function useKitchen() {
     isLoading: pending.isPending || stations.isPending,
     // What is known stays in sight, also where reading it anew fails.
     isFailed: pending.isLoadingError || stations.isLoadingError,
+    error: pending.error ?? stations.error,
     retry: () => {
       void pending.refetch();
       void stations.refetch();

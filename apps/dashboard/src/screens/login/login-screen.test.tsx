@@ -110,3 +110,24 @@ test('a browser on which nobody works asks nothing of the server', async () => {
   await screen.findByRole('button', { name: 'Anmelden' });
   expect(sent).toEqual([]);
 });
+
+test('address and password may be pasted or filled in by a password manager, and go out as they came', async () => {
+  const sent = stubServer({ 'POST /v1/login': () => [401, { message: 'login.error.invalid' }] });
+  open('/login', 'en-US');
+  const paste = async (label: string, text: string) => {
+    const field = await screen.findByLabelText(label);
+    await userEvent.click(field);
+    await userEvent.paste(text);
+    return field;
+  };
+  const password = `  ${'Am Fluss entlang '.repeat(11)} `;
+  const email = await paste('Email', 'anna@linde.ch');
+  const secret = await paste('Password', password);
+  expect(email.getAttribute('autocomplete')).toBe('username');
+  expect(secret.getAttribute('autocomplete')).toBe('current-password');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByRole('alert');
+  expect(sent.map(({ call, body }) => [call, body])).toMatchObject([
+    ['POST /v1/login', { email: 'anna@linde.ch', password }],
+  ]);
+});

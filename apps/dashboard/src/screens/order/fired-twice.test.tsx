@@ -27,6 +27,8 @@ const fired = {
   course: 2,
   covers: null,
   tip: null,
+  seats: [],
+  coins: null,
   fromOrder: null,
   toOrder: null,
   amount: null,

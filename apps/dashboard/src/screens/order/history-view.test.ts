@@ -17,6 +17,8 @@ const step = (sequence: number, at: number): WireHistoryStep => ({
   toType: null,
   deliveryFee: null,
   course: null,
+  seats: [],
+  coins: null,
   fromOrder: null,
   toOrder: null,
   amount: null,

@@ -30,14 +30,21 @@ import { isSame } from '../../parts/typed/typed-fields.ts';
 import { useTyped } from '../../parts/typed/use-typed.ts';
 import { addressOf } from './address-of.ts';
 
+/** Whether the venue sends invoices; null: that is still being read. */
+export function useIsInvoiceOffered(order: WireOrder): boolean | null {
+  const { may } = useSession();
+  const { data, isLoading } = useInvoiceSettings();
+  if (!may('invoice.make') || order.training || order.stillToPay <= 0) return false;
+  if (data !== undefined) return data.settings !== null;
+  return isLoading ? null : false;
+}
+
 export function InvoiceButton({ order }: { readonly order: WireOrder }) {
   const t = useTranslations('invoices');
-  const { may } = useSession();
-  const { data } = useInvoiceSettings();
+  const isOffered = useIsInvoiceOffered(order) === true;
   const [isOpen, setOpen] = useState(false);
-  const isOffered = may('invoice.make') && data !== undefined && data.settings !== null && !order.training;
   // Once it is made the order is paid: the dialog stays, with its PDF.
-  if (!isOpen && (!isOffered || order.stillToPay <= 0)) return null;
+  if (!isOpen && !isOffered) return null;
   return (
     <>
       <Button size="lg" icon={<FileText className="icon" aria-hidden="true" />} onClick={() => setOpen(true)}>

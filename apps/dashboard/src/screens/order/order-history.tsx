@@ -1,6 +1,6 @@
 /** The history of an order as a row of time: who did what, when (specification §2, order view). */
 import type { WireHistoryPrint, WireHistoryStep } from '@comanda/contract/order-history';
-import { formatAmount, formatMoney, type Money, negate } from '@comanda/domain/money';
+import { formatMoney } from '@comanda/domain/money';
 import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Button } from '@comanda/ui/button.tsx';
 import { Settled } from '@comanda/ui/settled.tsx';
@@ -33,14 +33,14 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { onOneLine } from '../../parts/on-one-line.ts';
-import { useMethodName } from '../../parts/payment/methods/use-payment-methods.ts';
+import { useSeatChanges } from '../../parts/orders/new-seats-note.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useTranslate } from '../../parts/translate.ts';
 import { useLabelled } from '../../parts/use-labelled.ts';
-import { useTableName } from '../../parts/venue/use-place-name.ts';
 import { useStationName } from '../../parts/venue/use-stations.ts';
 import { beginsDay, type HistoryRow, historyRows } from './history-view.ts';
 import { useHistory } from './use-history.ts';
+import { useStepFacts } from './use-step-facts.ts';
 
 const icons: Readonly<Record<WireHistoryStep['what'], LucideIcon>> = {
   'order.placed': Send,
@@ -117,76 +117,6 @@ function StepLines({ lines }: Pick<WireHistoryStep, 'lines'>) {
   );
 }
 
-function useTipText(): (what: WireHistoryStep['what'], tip: Money) => string {
-  const t = useTranslations('payment.ofOrder');
-  const { currency } = useSession().settings;
-  return (what, tip) => {
-    const sign = what === 'payment.tipCorrected' && tip > 0 ? '+' : '';
-    return t('tip', { amount: `${sign}${formatMoney(tip, currency)}` });
-  };
-}
-
-/** What came of the step besides its name: money, receipt, table. */
-function useStepFacts(): (step: WireHistoryStep) => string {
-  const t = useTranslations();
-  const tableName = useTableName();
-  const { currency } = useSession().settings;
-  const moneyText = (amount: Money) =>
-    amount < 0
-      ? t('history.givenBack', { amount: formatMoney(negate(amount), currency) })
-      : formatMoney(amount, currency);
-  const feeText = (fee: Money) =>
-    fee < 0
-      ? t('history.feeReturned', { amount: formatMoney(negate(fee), currency) })
-      : t('history.fee', { amount: formatMoney(fee, currency) });
-  const wayText = ({ was, now }: NonNullable<WireHistoryStep['deliveryFee']>) =>
-    t('history.lineChanged', { name: t('cart.deliveryFee'), was: formatAmount(was), count: formatAmount(now) });
-  const guestsText = (count: number | null) => (count === null ? '–' : t('cart.guests', { count }));
-  const nameOf = useMethodName();
-  const tipText = useTipText();
-  const methodText = ({ method, name, amount }: WireHistoryStep['byMethod'][number]) =>
-    t('payment.done.with', {
-      method: nameOf({ method, name }),
-      amount: formatAmount(amount < 0 ? negate(amount) : amount),
-    });
-  return ({
-    what,
-    amount,
-    tip,
-    method,
-    methodName,
-    byMethod,
-    receiptNumber,
-    fee,
-    fromTable,
-    toTable,
-    fromType,
-    toType,
-    deliveryFee,
-    course,
-    covers,
-  }) =>
-    [
-      course === null ? '' : t('lines.course', { course }),
-      amount === null ? '' : moneyText(amount),
-      method === null ? '' : nameOf({ method, name: methodName }),
-      ...byMethod.map(methodText),
-      tip === null ? '' : tipText(what, tip),
-      receiptNumber === null ? '' : t('history.receiptNumber', { number: receiptNumber }),
-      fee === null ? '' : feeText(fee),
-      fromTable === null || toTable === null
-        ? ''
-        : t('history.fromTo', { from: tableName(fromTable), to: tableName(toTable) }),
-      fromType === null || toType === null
-        ? ''
-        : t('history.fromTo', { from: t(`types.${fromType}`), to: t(`types.${toType}`) }),
-      deliveryFee === null ? '' : wayText(deliveryFee),
-      covers === null ? '' : t('history.fromTo', { from: guestsText(covers.was), to: guestsText(covers.now) }),
-    ]
-      .filter((text) => text !== '')
-      .join(' · ');
-}
-
 type OtherOrder = NonNullable<WireHistoryStep['toOrder']>;
 
 /** Where lines came from, or went to: one tap away. */
@@ -199,6 +129,12 @@ function StepOrder({ fromOrder, toOrder }: Pick<WireHistoryStep, 'fromOrder' | '
   );
   if (fromOrder !== null) return link(fromOrder, t('fromOrder', { number: shortNumber(fromOrder.number) }));
   return toOrder === null ? null : link(toOrder, t('toOrder', { number: shortNumber(toOrder.number) }));
+}
+
+/** `Gast 1 wird Gast 3, Gast 2 wird Gast 4`, as the dialogs say it before. */
+function StepSeats({ seats }: Pick<WireHistoryStep, 'seats'>) {
+  const changes = useSeatChanges();
+  return seats.length === 0 ? null : <span>{changes(seats)}</span>;
 }
 
 type EntryProps = {
@@ -257,6 +193,7 @@ function Row({ row, before }: RowProps) {
       {step.reason !== null && <span>{t('reason', { reason: step.reason })}</span>}
       {step.said !== null && <span>{t('decided', { reason: step.said })}</span>}
       <StepOrder fromOrder={step.fromOrder} toOrder={step.toOrder} />
+      <StepSeats seats={step.seats} />
       <StepLines lines={step.lines} />
     </Entry>
   );

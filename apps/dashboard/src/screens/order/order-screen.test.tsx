@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { keepOrder } from '../../parts/orders/keep-order.ts';
-import { aPayment } from '../../test/a-payment.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
@@ -25,6 +24,8 @@ const step = {
   covers: null,
   tip: null,
   toType: null,
+  seats: [],
+  coins: null,
   fromOrder: null,
   toOrder: null,
   fee: null,
@@ -155,6 +156,32 @@ test('the history says why: of a step, of each line that is charged less for, an
   expect(past.getByText(/^1× Stange: 100.% weniger, CHF.6\.00 · Aufs Haus · Geburtstag$/)).toBeDefined();
 });
 
+test('the history says what the drawer got or gave where cash was rounded', async () => {
+  const cash = { ...step, method: 'cash', methodName: 'Bargeld', receiptNumber: null };
+  const rounded = [
+    { ...cash, sequence: 2, at: 1, what: 'payment.taken', amount: money(1042), coins: { rounding: -2, taken: 1040 } },
+    { ...cash, sequence: 3, at: 2, what: 'order.canceled', amount: money(-1042), coins: { rounding: 2, taken: -1040 } },
+    { ...cash, sequence: 4, at: 3, what: 'payment.taken', amount: money(2), coins: { rounding: -2, taken: 0 } },
+  ];
+  open(house({ 'GET /v1/orders/{orderId}/history': () => ({ steps: rounded, prints: [] }) }).api);
+  const past = within(await screen.findByRole('region', { name: 'Verlauf' }));
+  expect(await past.findByText('CHF 10.42 · Bargeld · Rundung −0.02, bar CHF 10.40')).toBeDefined();
+  expect(past.getByText('CHF 10.42 zurückbezahlt · Bargeld · Rundung −0.02, bar CHF 10.40')).toBeDefined();
+  expect(past.getByText('CHF 0.02 · Bargeld · Rundung −0.02, bar CHF 0.00')).toBeDefined();
+});
+
+test('the history says which guest has which number since they came to those of another table', async () => {
+  const fromOrder = { id: 'o7', number: '2026-47-120' };
+  const seats = [
+    { was: 1, now: 5 },
+    { was: 2, now: null },
+  ];
+  const came = [{ ...step, sequence: 2, at: 1, what: 'order.merged', fromOrder, seats, receiptNumber: null }];
+  open(house({ 'GET /v1/orders/{orderId}/history': () => ({ steps: came, prints: [] }) }).api);
+  const past = within(await screen.findByRole('region', { name: 'Verlauf' }));
+  expect(await past.findByText('Gast 1 wird Gast 5, Gast 2 hat keine Nummer mehr')).toBeDefined();
+});
+
 test('a history that cannot be read hides nothing else, and is read again when asked', async () => {
   let isBroken = true;
   const { api } = house({
@@ -246,22 +273,4 @@ test('practice makes no paper, and offers none', async () => {
   open();
   await screen.findByRole('region', { name: 'Verlauf' });
   expect(screen.getAllByRole('button', { name: /drucken/ })).toHaveLength(2);
-});
-
-test('what is read after the order comes below every button that stands there by then', async () => {
-  const paid = { ...order, payed: money(500) };
-  const { api } = house({
-    'GET /v1/orders/{orderId}': () => ({ order: paid, revision: 1 }),
-    'GET /v1/orders/{orderId}/payments': () => ({ payments: [aPayment()] }),
-    'GET /v1/customers/{customerId}/invoiceSettings': () => ({ settings: {} }),
-  });
-  open(api);
-  const payments = await screen.findByRole('region', { name: 'Zahlungen' });
-  const invoice = await screen.findByRole('button', { name: 'Auf Rechnung' });
-  const isAfter = (late: HTMLElement, button: HTMLElement) =>
-    (button.compareDocumentPosition(late) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
-  for (const name of [/^Kassieren/, 'Küchenbon drucken', 'Zwischenbeleg drucken', 'Stornieren']) {
-    const button = screen.getByRole('button', { name });
-    expect([name, isAfter(payments, button), isAfter(invoice, button)]).toEqual([name, true, true]);
-  }
 });

@@ -38,7 +38,7 @@ import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { usePaidPlace } from '../../parts/venue/use-paid-place.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { useTablesQuery } from '../../parts/venue/use-tables.ts';
-import { InvoiceButton } from './invoice-button.tsx';
+import { InvoiceButton, useIsInvoiceOffered } from './invoice-button.tsx';
 import { MergedAway } from './merged-away.tsx';
 import { NoOrder } from './no-order.tsx';
 import { OrderChanges } from './order-changes.tsx';
@@ -106,6 +106,7 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
   const { settings } = useSession();
   const { isPrinting, printBill, printReceipt, printTicket } = usePrint();
   const isOpen = order.stillToPay > 0;
+  const isInvoiceOffered = useIsInvoiceOffered(order);
   // Of what waits on this device the server has nothing to print.
   const isPrinted = order.version > 0 && order.state !== 'canceled' && !order.training;
   // No station has a ticket of what was canceled, nor of what nobody has accepted; receipts stand at their payments.
@@ -150,9 +151,9 @@ function OrderActions({ order, onPay }: { readonly order: WireOrder; readonly on
         </Link>
       )}
       <OrderChanges order={order} />
-      <CancelOrRestore order={order} />
-      {/* Whether it is offered is read after the order: the last one moves no other. */}
       <InvoiceButton order={order} />
+      {/* The last one; while it is read whether an invoice stands above it, it would be moved. */}
+      {isInvoiceOffered !== null && <CancelOrRestore order={order} />}
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { newCommandId } from '@comanda/api-client/command-id';
-import { act, cleanup, screen } from '@testing-library/react';
+import { contract } from '@comanda/contract/calls';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { keepTillState, rememberTill } from '../../parts/till/till-memory.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { anOutbox } from '../../test/an-outbox.ts';
-import { fakeApi } from '../../test/fake-api.ts';
-import { renderScreen } from '../../test/render-screen.tsx';
+import { failure, fakeApi } from '../../test/fake-api.ts';
+import { aSession, renderAt, renderScreen } from '../../test/render-screen.tsx';
 import { OutboxScreen } from './outbox-screen.tsx';
 
 afterEach(() => {
@@ -81,4 +82,90 @@ test('says of one that a firewall refuses why it is still here, and tries it aga
   expect(screen.getByText(/Etwas im Netz, etwa eine Firewall/)).toBeDefined();
   screen.getByRole('button', { name: 'Nochmals senden' }).click();
   expect(await screen.findByText('Wartet auf Senden')).toBeDefined();
+});
+
+const removed = 'POST /v1/customers/{customerId}/outbox/removed' as const;
+
+/** Refused by the server. @param ownerId Sara is signed in */
+async function aRefused(
+  ownerId: string,
+  answer: () => unknown,
+  { role = 'waiter', params = {} }: { role?: 'admin' | 'waiter'; params?: Record<string, string> } = {},
+) {
+  const outbox = anOutbox();
+  const order = anOrder({ number: '2026-47-119', orderedBy: { id: 'u2', name: 'Luca Bernasconi' } });
+  const entry = { id: newCommandId(), ownerId, customerId: 'c1', madeAtMs: 1_763_000_000_000 };
+  const { position } = await outbox.add('c1', () => ({
+    ...entry,
+    command: { call: 'POST /v1/orders', body: {} as never, order },
+  }));
+  const refusal = { code: 'orders.error.notFound', status: 404, params };
+  await outbox.change(position, (one) => ({ ...one, refusal }));
+  const { api, sent } = fakeApi({ 'GET /v1/customers/{customerId}/tables': () => [], [removed]: answer });
+  const may = (permission: string) => role === 'admin' || permission !== 'deviation.see';
+  renderAt('/', { '/': <OutboxScreen /> }, api, { ...aSession(api, outbox), may });
+  await screen.findByText('Abgelehnt');
+  const told = () => sent.filter(({ key }) => key === removed).map(({ input }) => input);
+  return { entry, outbox, told };
+}
+
+const confirm = () => {
+  screen.getByRole('button', { name: 'Erledigt' }).click();
+  return screen.findByRole('button', { name: 'Entfernen' }).then((button) => button.click());
+};
+
+test('what is taken away is told to the server before it goes', async () => {
+  const { entry, outbox, told } = await aRefused('u1', () => ({ revision: 4 }));
+  await confirm();
+  expect(await screen.findByText('Alles ist gesendet')).toBeDefined();
+  expect(outbox.view().entries).toEqual([]);
+  const what = { kind: 'order', number: '2026-47-119', amount: 3450, madeAt: 1_763_000_000 };
+  const refusal = { code: 'orders.error.notFound', params: {} };
+  expect(told()).toEqual([
+    {
+      params: { customerId: 'c1' },
+      body: {
+        id: expect.any(String),
+        socketId: 'socket-1',
+        entry: { id: entry.id, owner: 'u1', ...what, refusal },
+      },
+    },
+  ]);
+});
+
+test('nothing goes while the server cannot be told, and the same is told again', async () => {
+  let answer: unknown = failure('network.error.unreachable', 0);
+  const { outbox, told } = await aRefused('u1', () => answer);
+  await confirm();
+  expect(await screen.findByText(/^Keine Verbindung: Der Eintrag bleibt hier/)).toBeDefined();
+  expect(outbox.view().entries).toHaveLength(1);
+  answer = { revision: 4 };
+  screen.getByRole('button', { name: 'Entfernen' }).click();
+  await waitFor(() => expect(outbox.view().entries).toEqual([]));
+  const [first, second] = told();
+  expect(second).toEqual(first);
+});
+
+test('a refusal that said more than the server lists keeps nothing here for ever', async () => {
+  const params = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`p${at}`, 'x'.repeat(300)]));
+  const { outbox, told } = await aRefused('u1', () => ({ revision: 4 }), { params });
+  await confirm();
+  await waitFor(() => expect(outbox.view().entries).toEqual([]));
+  const body = contract[removed].body.parse((told()[0] as { body: unknown }).body);
+  expect(Object.values(body.entry.refusal?.params ?? {})).toEqual(Array.from({ length: 12 }, () => 'x'.repeat(100)));
+});
+
+test('somebody else sees whose it is, and who may take it away', async () => {
+  await aRefused('u2', () => ({ revision: 4 }));
+  expect(screen.getByText(/^Gehört Luca Bernasconi\. Entfernen kann den Eintrag/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Erledigt' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Nochmals senden' })).toBeNull();
+});
+
+test('who answers for the books takes away also what is of others, in their name', async () => {
+  const { outbox, told } = await aRefused('u2', () => ({ revision: 4 }), { role: 'admin' });
+  expect(screen.queryByRole('button', { name: 'Nochmals senden' })).toBeNull();
+  await confirm();
+  await waitFor(() => expect(outbox.view().entries).toEqual([]));
+  expect(told()).toMatchObject([{ body: { entry: { owner: 'u2' } } }]);
 });

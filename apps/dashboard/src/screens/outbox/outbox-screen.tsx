@@ -21,6 +21,7 @@ import { useTill } from '../../parts/till/use-till.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { EntryPapers, PrintButtons } from './entry-papers.tsx';
+import { useMayRemove, useRemoveEntry } from './use-remove-entry.ts';
 
 const tones: Readonly<Record<EntryState, BadgeTone>> = {
   waiting: 'warning',
@@ -43,17 +44,32 @@ function amountOf({ command }: OutboxEntry): Money {
   return command.call === 'POST /v1/orders' ? command.order.total : command.payment.total;
 }
 
+/** Nothing sends it by itself any more. */
+function isHeld(state: EntryState): boolean {
+  return state === 'refused' || state === 'tooOld';
+}
+
+/** On a shared till everybody knows who works there; an order says who took it. */
+function useOwnerName(): (entry: OutboxEntry) => string | null {
+  const { data: till } = useTill(false);
+  return ({ ownerId, command }) => {
+    const ordered = command.call === 'POST /v1/orders' ? command.order.orderedBy : null;
+    const known = [...(till?.people ?? []), ...(ordered === null ? [] : [ordered])];
+    return known.find(({ id }) => id === ownerId)?.name ?? null;
+  };
+}
+
 /** Where it was, how much it is; and of a refused one, why. */
 function useDetails(): (entry: OutboxEntry, state: EntryState) => readonly string[] {
   const t = useTranslations('outbox');
   const when = useWhen();
   const placeName = usePlaceName();
   const textOf = useFailureText();
-  const { data: till } = useTill(false);
+  const ownerNameOf = useOwnerName();
+  const { user } = useSession();
   return (entry, state) => {
     const { command, refusal, madeAtMs } = entry;
-    // On a shared till everybody knows who works there.
-    const ownerName = till?.people.find(({ id }) => id === entry.ownerId)?.name ?? null;
+    const ownerName = ownerNameOf(entry);
     const about =
       command.call === 'POST /v1/orders'
         ? [placeName(command.order), t('lines', { count: command.order.products.length })]
@@ -65,7 +81,9 @@ function useDetails(): (entry: OutboxEntry, state: EntryState) => readonly strin
       tooOld: [t('tooOldText')],
       ofAnother: [ownerName === null ? t('ofAnotherText') : t('ofNamedText', { name: ownerName })],
     }[state];
-    return [[when(Math.floor(madeAtMs / 1000)), ...about].join(', '), ...why];
+    const isHeldOfAnother = isHeld(state) && entry.ownerId !== user.id;
+    const whose = ownerName === null ? t('heldOfAnother') : t('heldOfNamed', { name: ownerName });
+    return [[when(Math.floor(madeAtMs / 1000)), ...about].join(', '), ...why, ...(isHeldOfAnother ? [whose] : [])];
   };
 }
 
@@ -78,7 +96,7 @@ function EntryRow({ entry, onRemove }: RowProps) {
   const [nowMs] = useState(Date.now);
   const state = stateOf(entry, user.id, nowMs);
   const details = useDetails()(entry, state);
-  const isHeld = state === 'refused' || state === 'tooOld';
+  const mayRemove = useMayRemove()(entry);
   return (
     <li className={state === 'barred' || state === 'refused' ? 'list-row list-row--told' : 'list-row'}>
       <span className="list-row__text">
@@ -93,12 +111,35 @@ function EntryRow({ entry, onRemove }: RowProps) {
       {(state === 'barred' || (state === 'refused' && entry.ownerId === user.id)) && (
         <Button onClick={() => void outbox.tryAgain(entry)}>{t('retry')}</Button>
       )}
-      {isHeld && (
+      {isHeld(state) && mayRemove && (
         <Button variant="danger-soft" onClick={onRemove}>
           {t('remove')}
         </Button>
       )}
     </li>
+  );
+}
+
+function RemoveDialog({ entry, onClose }: { readonly entry: OutboxEntry; readonly onClose: () => void }) {
+  const t = useTranslations('outbox');
+  const { settings } = useSession();
+  const name = useEntryName()(entry);
+  const { isBusy, isUnreached, remove } = useRemoveEntry(onClose);
+  return (
+    <ConfirmDialog
+      title={t('removeTitle')}
+      text={t('removeText', { name, amount: formatMoney(amountOf(entry), settings.currency) })}
+      action={t('removeYes')}
+      isBusy={isBusy}
+      onConfirm={() => void remove(entry)}
+      onClose={onClose}
+    >
+      {isUnreached && (
+        <Note tone="warning" alert>
+          {t('removeUnreached')}
+        </Note>
+      )}
+    </ConfirmDialog>
   );
 }
 
@@ -116,16 +157,11 @@ function StorageNote() {
 
 export function OutboxScreen() {
   const t = useTranslations('outbox');
-  const { customer, outbox, settings } = useSession();
+  const { customer } = useSession();
   const { entries } = useOutbox();
-  const nameOf = useEntryName();
   const [removing, setRemoving] = useState<OutboxEntry | null>(null);
   useScreenTitle(t('title'));
   const here = entries.filter(({ customerId }) => customerId === customer.id);
-  const remove = async () => {
-    if (removing !== null) await outbox.remove(removing);
-    setRemoving(null);
-  };
   return (
     <main className="set set--plain">
       <section className="set-page">
@@ -148,18 +184,7 @@ export function OutboxScreen() {
           )}
         </div>
       </section>
-      {removing !== null && (
-        <ConfirmDialog
-          title={t('removeTitle')}
-          text={t('removeText', {
-            name: nameOf(removing),
-            amount: formatMoney(amountOf(removing), settings.currency),
-          })}
-          action={t('removeYes')}
-          onConfirm={() => void remove()}
-          onClose={() => setRemoving(null)}
-        />
-      )}
+      {removing !== null && <RemoveDialog entry={removing} onClose={() => setRemoving(null)} />}
     </main>
   );
 }

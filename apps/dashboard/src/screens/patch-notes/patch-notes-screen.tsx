@@ -8,7 +8,8 @@ import { releaseNotes } from './release-notes.ts';
 export function PatchNotesScreen() {
   const t = useTranslations('patchNotes');
   const format = useFormatter();
-  const { lang, releases } = releaseNotes(useLocale());
+  const locale = useLocale();
+  const { lang, releases } = releaseNotes(locale);
   useScreenTitle(t('title'));
   return (
     <main className="main">
@@ -16,6 +17,7 @@ export function PatchNotesScreen() {
         <h1 className="h-page grow">{t('title')}</h1>
       </header>
       <div className="page releases">
+        {!locale.startsWith(lang) && <p className="releases__language">{t('otherLanguage')}</p>}
         {releases.map(({ version, date, blocks }, index) => (
           <details key={version} className="card release" open={index === 0}>
             <summary className="release__head">

@@ -14,11 +14,10 @@ import { tagName } from '../../parts/nfc/serial-text.ts';
 import { ResolveDialog } from '../../parts/payment/flow/resolve-dialog.tsx';
 import { usePaymentList } from '../../parts/payment/flow/use-to-clear.ts';
 import { useMethodName } from '../../parts/payment/methods/use-payment-methods.ts';
-import { RefundDialog } from '../../parts/payment/refund/refund-dialog.tsx';
-import { leftToRefund } from '../../parts/payment/refund/refund-view.ts';
 import { LongRows } from '../../parts/rows/long-rows.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
+import { OverpaidOrders } from './overpaid-orders.tsx';
 
 type ListProps = {
   readonly title: string;
@@ -65,26 +64,21 @@ function PaymentList({ title, payments, actionOf }: ListProps) {
   );
 }
 
-type Opened = { readonly kind: 'resolve' | 'refund'; readonly payment: WirePayment };
-
 export function PaymentsScreen() {
   const t = useTranslations('payment.clear');
   const { may } = useSession();
   const open = usePaymentList('open');
   const overpaid = usePaymentList('overpaid');
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<WirePayment | null>(null);
   useScreenTitle(t('title'));
   const close = () => setOpened(null);
   const resolve = (payment: WirePayment) =>
-    may('payment.resolve') && <Button onClick={() => setOpened({ kind: 'resolve', payment })}>{t('resolve')}</Button>;
-  const refund = (payment: WirePayment) =>
-    may('payment.refund') &&
-    leftToRefund(payment) > 0 && <Button onClick={() => setOpened({ kind: 'refund', payment })}>{t('refund')}</Button>;
+    may('payment.resolve') && <Button onClick={() => setOpened(payment)}>{t('resolve')}</Button>;
   return (
     <main className="set set--plain">
       <section className="set-page">
-        <header className="set-head">
-          <h1 className="h-title grow">{t('title')}</h1>
+        <header className="set-head set-head--page">
+          <h1 className="h-page grow">{t('title')}</h1>
         </header>
         <div className="set-body">
           <QueryView read={open}>
@@ -99,7 +93,7 @@ export function PaymentsScreen() {
                 <>
                   <p className="mid set-form">{t('intro')}</p>
                   <PaymentList title={t('unknown')} payments={unknown} actionOf={resolve} />
-                  <PaymentList title={t('overpaid')} payments={above} actionOf={refund} />
+                  <OverpaidOrders title={t('overpaid')} payments={above} />
                   <PaymentList title={t('open')} payments={running} actionOf={resolve} />
                 </>
               );
@@ -107,8 +101,7 @@ export function PaymentsScreen() {
           </QueryView>
         </div>
       </section>
-      {opened?.kind === 'resolve' && <ResolveDialog payment={opened.payment} onClose={close} />}
-      {opened?.kind === 'refund' && <RefundDialog payment={opened.payment} onClose={close} />}
+      {opened !== null && <ResolveDialog payment={opened} onClose={close} />}
     </main>
   );
 }

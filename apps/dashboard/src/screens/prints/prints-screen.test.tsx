@@ -70,6 +70,16 @@ function show(jobs: readonly WirePrintJob[], answers: Parameters<typeof fakeApi>
   return sent;
 }
 
+test('all is well while what waits is on its way, and not where no printer takes it', async () => {
+  const allWell = 'Alles, was gedruckt werden soll, ist gedruckt oder unterwegs.';
+  show([waiting, job('T4')]);
+  expect(await screen.findByText(allWell)).toBeTruthy();
+  cleanup();
+  show([{ ...waiting, error: 'printer.none' }, job('T4')]);
+  expect(await screen.findByText('Kein Drucker bereit')).toBeTruthy();
+  expect(screen.queryByText(allWell)).toBeNull();
+});
+
 test('what nobody knows is asked beside the paper: printed or not', async () => {
   const sent = show([unclear]);
   await userEvent.click(await screen.findByRole('button', { name: 'Küche T1: gedruckt oder nicht?' }));

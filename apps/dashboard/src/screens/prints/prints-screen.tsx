@@ -123,7 +123,7 @@ function Lists({ jobs, station, decisions, mayDecide, onLook }: ListProps) {
       <Section name="decide" title={t('toDecide')} count={toDecide.length} actions={all}>
         {toDecide.map(row)}
       </Section>
-      {toDecide.length === 0 && <p className="mid">{t('allWell')}</p>}
+      {toDecide.length === 0 && open.every(({ error }) => error === null) && <p className="mid">{t('allWell')}</p>}
       <Section name="open" title={t('open')} count={open.length}>
         {open.map(row)}
       </Section>
@@ -152,8 +152,8 @@ export function PrintsScreen() {
   return (
     <main className="set set--plain">
       <section className="set-page">
-        <header className="set-head prints-head">
-          <h1 className="h-title grow">{t('title')}</h1>
+        <header className="set-head set-head--page prints-head">
+          <h1 className="h-page grow">{t('title')}</h1>
           <SelectField
             label={t('station')}
             hidesLabel

@@ -95,11 +95,23 @@ test('a new one needs a name', async () => {
   ]);
 });
 
-test('one that holds products is kept, and it says why', async () => {
-  const { api } = aHouse(aShelf(), {
+test('of one that holds products no deleting is offered: it says how many they are', async () => {
+  const { api, sent } = aHouse(aShelf(), {});
+  renderScreen(<CategoryPage categoryId="main" />, api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Kategorie löschen' }));
+  const dialog = within(screen.getByRole('alertdialog', { name: 'Hauptgänge ist nicht leer' }));
+  expect(dialog.getByText(/^Die Kategorie enthält noch 2 Produkte\./)).toBeTruthy();
+  expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Schliessen']);
+  await userEvent.click(dialog.getByRole('button'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(sent.filter(({ key }) => key.startsWith('DELETE'))).toEqual([]);
+});
+
+test('one that another device put products in meanwhile is kept, and it says why', async () => {
+  const { api } = aHouse(aShelf({ categories: [aCategory(), drinks] }), {
     'DELETE /v1/categories/{categoryId}': () => failure('menu.error.categoryNotEmpty', 409, { count: 2 }),
   });
-  renderScreen(<CategoryPage categoryId="main" />, api);
+  renderScreen(<CategoryPage categoryId="soft" />, api);
   const remove = await screen.findByRole('button', { name: 'Kategorie löschen' });
   // In words, as on every page of a thing.
   expect(remove.textContent).toBe('Löschen');

@@ -28,11 +28,13 @@ const listPath = '/dashboard/settings/categories';
 type DeleteProps = {
   readonly category: WireCategory;
   readonly name: string;
+  /** Products and combos in it. */
+  readonly count: number;
   /** It is being deleted: once it is gone nothing is missed. */
   readonly onRemove: () => void;
 };
 
-function DeleteCategory({ category, name, onRemove }: DeleteProps) {
+function DeleteCategory({ category, name, count, onRemove }: DeleteProps) {
   const t = useTranslations('categories');
   const { isBusy, remove } = useCategoryChanges();
   const leave = () => {
@@ -42,8 +44,9 @@ function DeleteCategory({ category, name, onRemove }: DeleteProps) {
   return (
     <RemovalButton
       label={t('delete')}
-      title={t('deleteTitle', { name })}
+      title={t(count === 0 ? 'deleteTitle' : 'keptTitle', { name })}
       text={t('deleteText')}
+      kept={count === 0 ? undefined : t('kept', { count })}
       isBusy={isBusy}
       onRemove={leave}
     />
@@ -99,7 +102,11 @@ function CategoryEditor({ setup, category, onRemove }: EditorProps) {
         isBusy={edit.isBusy}
         onSave={save}
         onDiscard={edit.reset}
-        extra={category !== null && <DeleteCategory category={category} name={name} onRemove={onRemove} />}
+        extra={
+          category !== null && (
+            <DeleteCategory category={category} name={name} count={articles.length} onRemove={onRemove} />
+          )
+        }
       />
       {category !== null && (
         <Tabs

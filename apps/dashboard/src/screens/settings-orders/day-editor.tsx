@@ -1,6 +1,7 @@
 /** The hours of one day: closed, all day or several ranges, and ordering ahead (specification §3 Opening hours). */
 import { problemOfDay } from '@comanda/domain/opening-hours/check-hours';
 import type { DayHours, TimeRange } from '@comanda/domain/opening-hours/opening-hours';
+import { proposeRange, usualRange } from '@comanda/domain/opening-hours/propose-range';
 import { Button } from '@comanda/ui/button.tsx';
 import { Chip } from '@comanda/ui/chip.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
@@ -42,20 +43,11 @@ function modeOf({ open, allDay }: DayHours): Mode {
   return allDay ? 'allDay' : 'hours';
 }
 
-const usual: TimeRange = { from: 11 * 60, until: 22 * 60 };
 const mostRanges = 6;
 const lastMinute = 1440;
 
-/** After the last one: two hours of it, where the day has them. */
-function nextRange(ranges: readonly TimeRange[]): TimeRange {
-  const last = ranges.at(-1);
-  if (last === undefined || last.until <= last.from || last.until > lastMinute - 120) return usual;
-  const from = Math.min(last.until + 120, lastMinute - 60);
-  return { from, until: Math.min(from + 240, lastMinute) };
-}
-
 function withMode(day: DayHours, mode: Mode): DayHours {
-  const ranges = mode === 'hours' && day.ranges.length === 0 ? [usual] : day.ranges;
+  const ranges = mode === 'hours' && day.ranges.length === 0 ? [usualRange] : day.ranges;
   return { ...day, open: mode !== 'closed', allDay: mode === 'allDay', ranges };
 }
 
@@ -135,6 +127,7 @@ export function DayEditor({ name, day, onChange, onHeld, preordersAlone = false,
   const t = useTranslations('settingsOrders');
   const textOf = useFailureText();
   const mode = modeOf(day);
+  const next = day.ranges.length < mostRanges ? proposeRange(day.ranges) : null;
   const problem = preordersAlone ? null : problemOfDay(day);
   const wrongBy = useId();
   const times = useHeld();
@@ -151,13 +144,13 @@ export function DayEditor({ name, day, onChange, onHeld, preordersAlone = false,
               { value: 'hours', label: t('hours') },
               { value: 'allDay', label: t('allDay') },
             ]}
-            onChange={(next) => onChange(withMode(day, next))}
+            onChange={(chosen) => onChange(withMode(day, chosen))}
           />
-          {mode === 'hours' && day.ranges.length < mostRanges && (
+          {mode === 'hours' && next !== null && (
             <Button
               variant="ghost"
               icon={<Plus className="icon" aria-hidden="true" />}
-              onClick={() => onChange({ ...day, ranges: [...day.ranges, nextRange(day.ranges)] })}
+              onClick={() => onChange({ ...day, ranges: [...day.ranges, next] })}
             >
               {t('addRange')}
             </Button>

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
 import { closeTopModal } from '../../parts/open-modals.ts';
-import { fakeApi } from '../../test/fake-api.ts';
+import { failure, fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { StockDialog } from './stock-dialog.tsx';
 
@@ -11,8 +11,10 @@ afterEach(cleanup);
 
 const stockKey = 'POST /v1/products/{productId}/stock';
 
-async function open(onClose: () => void = () => {}) {
-  const { api, sent } = fakeApi({ [stockKey]: () => ({}) });
+const newestKey = 'GET /v1/customers/{customerId}/inventory/movements';
+
+async function open(onClose: () => void = () => {}, answers: Parameters<typeof fakeApi>[0] = {}) {
+  const { api, sent } = fakeApi({ [stockKey]: () => ({}), ...answers });
   renderScreen(<StockDialog productId="p1" name="Rösti" current={3} onClose={onClose} />, api);
   await screen.findByRole('dialog');
   const bodies = () =>
@@ -31,6 +33,36 @@ test.each(['1’200', "1'200", '1 200', '1200'])('%s pieces were counted', async
   expect(field(/^Gezählte Menge/).value).toBe(written);
   await user.click(save());
   await waitFor(() => expect(bodies()).toMatchObject([{ currentStockAmount: 1200 }]));
+});
+
+test('a count names the moment that it was typed at; one counted meanwhile is typed anew', async () => {
+  const asked: unknown[] = [];
+  const { user, bodies } = await open(undefined, {
+    [newestKey]: (input) => {
+      asked.push(input);
+      return { movements: [{ sequence: 76 + asked.length }], cursor: null };
+    },
+    [stockKey]: () => failure('inventory.error.countedMeanwhile', 409, { product: 'p1' }),
+  });
+  await waitFor(() => expect(asked).toMatchObject([{ query: { product: 'p1', limit: 1 } }]));
+  await user.type(field(/^Gezählte Menge/), '12');
+  await user.click(save());
+  expect(await screen.findByText(/Jemand anders hat dieses Produkt inzwischen gezählt/)).toBeTruthy();
+  expect(bodies()).toMatchObject([{ currentStockAmount: 12, revision: 77 }]);
+  expect(field(/^Gezählte Menge/).value).toBe('');
+  await waitFor(() => expect(asked).toHaveLength(2));
+  await user.type(field(/^Gezählte Menge/), '11');
+  expect(screen.queryByText(/Jemand anders/)).toBeNull();
+  await user.click(save());
+  await waitFor(() => expect(bodies()[1]).toMatchObject({ currentStockAmount: 11, revision: 78 }));
+});
+
+test('a count goes without its moment where nobody knows that', async () => {
+  const { user, bodies } = await open();
+  await user.type(field(/^Gezählte Menge/), '12');
+  await user.click(save());
+  await waitFor(() => expect(bodies()).toHaveLength(1));
+  expect(bodies()[0]).not.toHaveProperty('revision');
 });
 
 test('a delivery and a correction may have thousands too', async () => {

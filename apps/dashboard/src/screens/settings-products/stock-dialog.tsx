@@ -7,13 +7,19 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { useCommandId } from '../../parts/change/use-command-id.ts';
+import { Refused } from '../../parts/form/refused.tsx';
 import { TypedModal } from '../../parts/form/typed-modal.tsx';
 import { ModalHead } from '../../parts/modal.tsx';
 import { senderOf, useSession } from '../../parts/session/session-context.ts';
 import { useSetupChange } from '../../parts/settings/use-setup-change.ts';
+import { useStockSeen } from './use-stock-seen.ts';
 
 type How = 'set' | 'add' | 'end';
-type Wanted = { readonly currentStockAmount: number | null } | { readonly addedAmount: number };
+type Wanted =
+  | { readonly currentStockAmount: number | null; readonly revision?: number }
+  | { readonly addedAmount: number };
+/** What was typed, and at which moment: sales since then are kept. */
+type Typed = { readonly text: string; readonly revision: number | undefined };
 
 /** So a correction begins. */
 const isSign = (text: string) => /^[-−–+]?$/u.test(text.trim());
@@ -26,26 +32,38 @@ type Props = {
 };
 
 const mostCounted = 999_999;
+const nothing: Typed = { text: '', revision: undefined };
 
-function wantedOf(how: How, text: string): Wanted | null {
+function wantedOf(how: How, { text, revision }: Typed): Wanted | null {
   if (how === 'end') return { currentStockAmount: null };
   const amount = readWhole(text, { least: how === 'add' ? -mostCounted : 0, most: mostCounted });
   if (amount === null) return null;
-  return how === 'set' ? { currentStockAmount: amount } : { addedAmount: amount };
+  if (how === 'add') return { addedAmount: amount };
+  return { currentStockAmount: amount, ...(revision !== undefined && { revision }) };
 }
 
-export function StockDialog({ productId, name, current, onClose }: Props) {
+/** What is typed, and how it is saved; one counted meanwhile is typed anew. */
+function useStockEntry({ productId, onClose }: Pick<Props, 'productId' | 'onClose'>) {
   const t = useTranslations('stock');
-  const form = useTranslations('form');
   const session = useSession();
-  const { isBusy, change } = useSetupChange(['menu']);
+  const { isBusy, change, reread } = useSetupChange(['menu']);
+  const seen = useStockSeen(productId);
   const { idOf } = useCommandId();
   const [how, setHow] = useState<How>('set');
-  const [text, setText] = useState('');
-  const wanted = wantedOf(how, text);
+  const [typed, setTyped] = useState<Typed>(nothing);
+  const [isRefused, setRefused] = useState(false);
+  const { text } = typed;
+  const wanted = wantedOf(how, { text, revision: typed.revision ?? seen.revision });
+  const onRefused = ({ code }: { readonly code: string }) => {
+    if (code !== 'inventory.error.countedMeanwhile') return false;
+    setRefused(true);
+    setTyped(nothing);
+    void Promise.all([reread(), seen.refetch()]);
+    return true;
+  };
   const save = async () => {
     if (wanted === null) return;
-    const saved = await change({ kind: 'save', done: t('saved'), failed: t('failed') }, () =>
+    const saved = await change({ kind: 'save', done: t('saved'), failed: t('failed'), onRefused }, () =>
       session.api('POST /v1/products/{productId}/stock', {
         params: { productId },
         body: { id: idOf(wanted), ...wanted, ...senderOf(session) },
@@ -53,6 +71,17 @@ export function StockDialog({ productId, name, current, onClose }: Props) {
     );
     if (saved !== null) onClose();
   };
+  const type = (written: string) => {
+    setRefused(false);
+    setTyped({ text: written, revision: seen.revision });
+  };
+  return { how, setHow, text, type, wanted, isRefused, isBusy, save };
+}
+
+export function StockDialog({ productId, name, current, onClose }: Props) {
+  const t = useTranslations('stock');
+  const form = useTranslations('form');
+  const { how, setHow, text, type, wanted, isRefused, isBusy, save } = useStockEntry({ productId, onClose });
   return (
     <TypedModal
       label={t('title', { name })}
@@ -82,9 +111,10 @@ export function StockDialog({ productId, name, current, onClose }: Props) {
             // Written as it may be typed: without marks of thousands that could be others.
             error={wanted === null && !isSign(text) ? t('invalid', { most: String(mostCounted) }) : undefined}
             hint={current === null ? t('none') : t('now', { count: current })}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
         )}
+        <Refused text={isRefused ? t('countedMeanwhile') : null} />
       </div>
       <footer className="dialog__foot">
         <Button size="lg" onClick={onClose}>

@@ -1,5 +1,5 @@
 import { zero } from '@comanda/domain/money';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { aTable } from '../../test/a-table.ts';
@@ -25,4 +25,19 @@ test('a table that has paid for what it still waits for says so, and no sum of n
   const tile = await screen.findByRole('link', { name: /T2/ });
   expect(tile.querySelector('.sr-only')?.textContent).toBe('T2, besetzt, 52 Minuten, bezahlt');
   expect(tile.querySelector('.top__sum')?.textContent).toBe('bezahlt');
+});
+
+test('of two orders at a table it says which one is paid', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  const paid = anOrder({ id: 'o_one', number: '2026-47-31', table: 'tb_two', state: 'preparing', stillToPay: zero });
+  const open = anOrder({ id: 'o_two', number: '2026-47-32', table: 'tb_two', state: 'preparing' });
+  const { api } = fakeApi({
+    'GET /v1/customers/{customerId}/tables': () => [aTable({ id: 'tb_two', name: 'T2' })],
+    'GET /v1/customers/{customerId}/orders': () => ({ orders: [paid, open], revision: 1, cursor: null }),
+  });
+  renderAt('/dashboard/tables/tb_two', { '/dashboard/tables/$tableId': <TablesScreen /> }, api);
+  const headOf = async (name: string) =>
+    within(await screen.findByRole('region', { name })).getByRole('heading').textContent;
+  expect(await headOf('#31')).toMatch(/, bezahlt$/);
+  expect(await headOf('#32')).not.toContain('bezahlt');
 });

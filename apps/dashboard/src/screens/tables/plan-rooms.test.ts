@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 
+import { tableAreas } from '../../parts/tables/table-areas.ts';
 import { aTable } from '../../test/a-table.ts';
 import {
   arrangedOf,
@@ -30,6 +31,19 @@ test('a room for each area, those without one last; what nobody placed stands be
     [null, 'Ecke'],
   ]);
   expect(rooms[0]?.tables.map((planned) => planned.place)).toEqual([place, { x: 1, y: 9, width: 6, height: 5 }]);
+});
+
+test('tables without an area stand together by their prefix, as in the list', () => {
+  const names = ['Terrasse 2', 'Ecke', 'Saal 1', 'Terrasse 1'];
+  const unnamed = names.map((name) => aTable({ id: name, name, area: null }));
+  const rooms = planRooms([...unnamed, aTable({ id: 'hall', name: 'T9', area: 'Saal' })]);
+  const listed = tableAreas([...unnamed, aTable({ id: 'hall', name: 'T9', area: 'Saal' })], [], '', 0);
+  expect(rooms.map(({ name, tables: here }) => [name, ...here.map(({ table }) => table.name)])).toEqual([
+    ['Saal', 'Saal 1', 'T9'],
+    ['Terrasse', 'Terrasse 1', 'Terrasse 2'],
+    [null, 'Ecke'],
+  ]);
+  expect(rooms.map(({ name }) => name)).toEqual(listed.map(({ name }) => name));
 });
 
 test('what is edited counts before it is saved, and only what differs is sent', () => {

@@ -1,4 +1,4 @@
-/** The rooms of the floor plan: the areas of the tables, each table at its place (design.md §9). */
+/** The rooms of the floor plan: the groups of the tables as the list has them, each table at its place (design.md §9). */
 import type { WireTable } from '@comanda/contract/venue';
 import { readWhole } from '@comanda/domain/read-whole';
 import {
@@ -12,7 +12,7 @@ import {
   type TableShape,
 } from '@comanda/domain/venue/floor-plan';
 
-import { realTables } from '../../parts/tables/table-areas.ts';
+import { groupOf, realTables } from '../../parts/tables/table-areas.ts';
 
 /** What an administrator arranges of a table. */
 export type Arranged = { readonly seats: number | null; readonly shape: TableShape; readonly place: Place | null };
@@ -25,7 +25,7 @@ export const noEdits: PlanEdits = new Map();
 export type PlannedTable = { readonly table: WireTable; readonly arranged: Arranged; readonly place: Place };
 
 export type Room = {
-  /** Null: tables without an area. */
+  /** Null: tables with neither area nor prefix. */
   readonly name: string | null;
   readonly tables: readonly PlannedTable[];
   readonly size: { readonly width: number; readonly height: number };
@@ -37,10 +37,10 @@ export function arrangedOf({ seats, shape, place }: WireTable): Arranged {
 
 export function planRooms(tables: readonly WireTable[], edits: PlanEdits = noEdits): readonly Room[] {
   const shown = realTables(tables);
-  const named = [...new Set(shown.map(({ area }) => area))].toSorted((a, b) => Number(a === null) - Number(b === null));
+  const named = [...new Set(shown.map(groupOf))].toSorted((a, b) => Number(a === null) - Number(b === null));
   return named.map((name) => {
     const here = shown
-      .filter(({ area }) => area === name)
+      .filter((table) => groupOf(table) === name)
       .map((table) => ({ table, arranged: edits.get(table.id) ?? arrangedOf(table) }));
     const places = placesInRoom(here.map(({ table, arranged }) => ({ id: table.id, ...arranged })));
     const planned = here.flatMap((each) => {

@@ -87,6 +87,7 @@ type OrderProps = {
 
 function PanelOrder({ order, moves, picking }: OrderProps) {
   const t = useTranslations('board');
+  const ofLines = useTranslations('lines');
   const format = useFormatter();
   const at = format.dateTime(new Date(order.orderedAt * 1000), { timeStyle: 'short' });
   const number = shortNumber(order.number);
@@ -98,10 +99,17 @@ function PanelOrder({ order, moves, picking }: OrderProps) {
         <Link to="/dashboard/orders/$orderId" params={{ orderId: order.id }} className="num side__link">
           {number}, {at}
         </Link>
-        <span>{order.orderedBy?.name ?? t(`source.${order.door ?? order.source}`)}</span>
+        <span>
+          {order.orderedBy?.name ?? t(`source.${order.door ?? order.source}`)}
+          {/* Its lines say so alone while something of it is open. */}
+          {order.total > 0 && order.stillToPay === 0 && <b className="line__paid">{`, ${ofLines('paid')}`}</b>}
+        </span>
       </h3>
+      {/* Above what may come once its last course is fired: nothing moves from under a finger. */}
+      <div className="cart__fire">
+        <FireCourses order={order} />
+      </div>
       <OrderStep order={order} moves={moves} />
-      <FireCourses order={order} />
       <ChangeGuest order={order} isQuiet />
       {order.comment !== null && <Note tone="warning">{order.comment}</Note>}
       <RefundDue order={order} />
@@ -212,15 +220,17 @@ export function TablePanel({ table, orders: known, nowMs }: Props) {
           <PanelOrder key={order.id} order={order} moves={moves} picking={picking.pickingOf(order)} />
         ))}
       </div>
-      <PickedLines picking={picking} />
       <MergeOrders orders={accepted} tableName={table.name} />
-      <PanelFoot
-        table={table}
-        orders={orders}
-        standing={standing}
-        onPay={() => setPaying(toPayHere(orders))}
-        onMove={mayMove ? () => setMoving(isOfLines ? 'lines' : 'whole') : null}
-      />
+      <div className="side__foot">
+        <PickedLines picking={picking} />
+        <PanelFoot
+          table={table}
+          orders={orders}
+          standing={standing}
+          onPay={() => setPaying(toPayHere(orders))}
+          onMove={mayMove ? () => setMoving(isOfLines ? 'lines' : 'whole') : null}
+        />
+      </div>
       {moving !== null && (
         <MoveDialog
           sources={moving === 'lines' ? chosen : whole}

@@ -12,6 +12,7 @@ import { Armchair, Hand, LayoutGrid, type LucideIcon, Map as MapIcon, ReceiptTex
 import { useTranslations } from 'use-intl';
 
 import { AdminPinGate } from '../../parts/admin-pin/admin-pin-gate.tsx';
+import { NotRead } from '../../parts/failure/not-read.tsx';
 import { HouseNews } from '../../parts/news/house-news.tsx';
 import { memoryKey, useRemembered, useVenueMemory } from '../../parts/remembered.ts';
 import { useSession } from '../../parts/session/session-context.ts';
@@ -135,10 +136,7 @@ type MapProps = { readonly state: TablesState; readonly view: 'list' | 'plan'; r
 
 function FloorMap({ state, view, openId }: MapProps) {
   const t = useTranslations();
-  if (state.isFailed) {
-    const action = <Button onClick={state.retry}>{t('app.retry')}</Button>;
-    return <EmptyState art="broken" title={t('failure.state')} action={action} large />;
-  }
+  if (state.isFailed) return <NotRead large error={state.error} onRetry={state.retry} />;
   if (state.isLoading) return <TablesSkeleton />;
   if (state.areas.length === 0) return <NoTables />;
   if (view === 'plan') return <FloorPlan state={state} openId={openId} />;

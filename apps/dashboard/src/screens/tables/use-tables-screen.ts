@@ -51,6 +51,7 @@ export function useTablesScreen() {
     },
     isLoading: tables.isPending || pending.isLoading,
     isFailed: tables.isLoadingError || pending.isFailed,
+    error: tables.error ?? pending.error,
     retry: () => {
       void tables.refetch();
       pending.retry();

@@ -161,8 +161,8 @@ function Team() {
   return (
     <main className="set set--plain">
       <section className="set-page">
-        <header className="set-head">
-          <h1 className="h-title grow">{t('nav.team')}</h1>
+        <header className="set-head set-head--page">
+          <h1 className="h-page grow">{t('nav.team')}</h1>
           {may('user.invite') && (
             <Button
               size="lg"

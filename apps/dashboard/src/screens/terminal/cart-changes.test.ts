@@ -4,7 +4,7 @@ import type { DraftProduct } from '@comanda/domain/orders/draft-line';
 import { expect, test } from 'vitest';
 
 import { aMenu } from '../../test/a-menu.ts';
-import { cartChanges, changeKey, makeLineCheck, type SeenPrices, seePrices } from './cart-changes.ts';
+import { cartChanges, changeKey, makeLineCheck, named, type SeenPrices, seePrices } from './cart-changes.ts';
 import { type Draft, type DraftLine, newDraft, plainLine } from './draft.ts';
 import { makeLinePricer } from './price-draft.ts';
 import { settleChanges } from './settle-changes.ts';
@@ -31,6 +31,9 @@ const changesOf = (draft: Draft, menu: Menu, seen: SeenPrices = seenIn(draft), r
     refused,
     refusalOf: makeLineCheck(menu, Date.UTC(2026, 10, 20, 18), 'Europe/Zurich'),
   });
+
+const settle = (draft: Draft, changes: ReturnType<typeof changesOf>, menu = usual) =>
+  settleChanges(draft, changes, menu, makeLineCheck(menu, Date.UTC(2026, 10, 20, 18), 'Europe/Zurich'));
 
 const beers = aDraft(line('a', 'beer', { count: 3 }));
 
@@ -71,6 +74,19 @@ test('a product that the menu no longer knows is gone', () => {
   expect(changesOf(beers, { ...usual, products })).toEqual([{ opid: 'a', kind: 'gone' }]);
 });
 
+test('of what the menu no longer knows the name is kept that a person saw', () => {
+  const products = new Map([...usual.products].filter(([id]) => id !== 'beer'));
+  const gone = priced(beers, { ...usual, products });
+  expect(named(gone, seenIn(beers)).map(({ title }) => title)).toEqual([{ de: 'Stange' }]);
+  expect(named(gone, seePrices(gone, seenIn(beers)))).toMatchObject([{ title: { de: 'Stange' } }]);
+  expect(named(gone, {})).toBe(gone);
+  const known = priced(beers, usual);
+  expect(named(known, seenIn(beers))).toBe(known);
+  // An earlier version kept no names.
+  const { chosen = '', price = money(0) } = seenIn(beers)['a'] ?? {};
+  expect(seePrices(known, { a: { chosen, price } })['a']?.title).toEqual({ de: 'Stange' });
+});
+
 test('less is left than lies in the cart: all lines of it together come down to it', () => {
   const steaks = aDraft(line('a', 'steak', { count: 2 }), line('b', 'steak', { count: 2, note: 'blutig' }));
   const changes = changesOf(steaks, usual);
@@ -78,7 +94,7 @@ test('less is left than lies in the cart: all lines of it together come down to 
     { opid: 'a', kind: 'short', left: 1 },
     { opid: 'b', kind: 'short', left: 1 },
   ]);
-  const settled = settleChanges(steaks, changes, usual);
+  const settled = settle(steaks, changes);
   expect(settled.lines.map(({ count }) => count)).toEqual([1, 2]);
   expect(changesOf(settled, usual)).toEqual([]);
 });
@@ -87,7 +103,7 @@ test('settling takes out what cannot be had and leaves all else', () => {
   const draft = aDraft(line('a', 'beer'), line('g', 'gone'), line('s', 'steak'));
   const changes = changesOf(draft, usual);
   expect(changes).toEqual([{ opid: 'g', kind: 'soldOut' }]);
-  expect(settleChanges(draft, changes, usual).lines.map(({ opid }) => opid)).toEqual(['a', 's']);
+  expect(settle(draft, changes).lines.map(({ opid }) => opid)).toEqual(['a', 's']);
 });
 
 test('what the server refused is told even where the menu here says nothing', () => {

@@ -1,5 +1,5 @@
 /** What of a cart is no longer as it was put in: the menu changed while it lay open (specification §2 update cart, §5). */
-import type { Menu } from '@comanda/domain/menu/menu';
+import type { Menu, Translated } from '@comanda/domain/menu/menu';
 import { divideHalfUp, type Money } from '@comanda/domain/money';
 import type { DraftLine } from '@comanda/domain/orders/draft-line';
 import { type DraftLineRefusal, priceDraftLines } from '@comanda/domain/orders/price-draft-lines';
@@ -15,8 +15,8 @@ export type CartChange = { readonly opid: string } & (
   | { readonly kind: 'short'; readonly left: number }
 );
 
-/** What one of a line cost when a person last saw it, and what was chosen then. */
-export type SeenPrice = { readonly chosen: string; readonly price: Money };
+/** What one of a line cost when a person last saw it, what was chosen then, and how it was called. */
+export type SeenPrice = { readonly chosen: string; readonly price: Money; readonly title?: Translated };
 /** By line id. */
 export type SeenPrices = Readonly<Record<string, SeenPrice>>;
 
@@ -37,11 +37,21 @@ export function seePrices(lines: readonly PricedDraftLine[], seen: SeenPrices): 
     const { opid } = entry.line;
     const before = seen[opid];
     const chosen = chosenOf(entry.line);
-    if (before?.chosen === chosen) return [[opid, before]];
+    const title = before?.title ?? entry.title;
+    const name = title === null ? {} : { title };
+    // An earlier version kept no names.
+    if (before?.chosen === chosen) return [[opid, before.title === name.title ? before : { ...before, ...name }]];
     const price = priceOfOne(entry);
-    return price === null ? [] : [[opid, { chosen, price }]];
+    return price === null ? [] : [[opid, { chosen, price, ...name }]];
   });
   return Object.fromEntries(now);
+}
+
+/** What the menu no longer knows is called as it was seen; the very same where it knows all of it. */
+export function named(lines: readonly PricedDraftLine[], seen: SeenPrices): readonly PricedDraftLine[] {
+  const isNamed = ({ line: { opid }, title }: PricedDraftLine) => title === null && seen[opid]?.title !== undefined;
+  if (!lines.some(isNamed)) return lines;
+  return lines.map((entry) => ({ ...entry, title: entry.title ?? seen[entry.line.opid]?.title ?? null }));
 }
 
 export type ChangeFacts = {

@@ -42,8 +42,9 @@ export function CartDialogs({ terminal }: { readonly terminal: Terminal }) {
           onEdit={terminal.edit}
           onRemove={terminal.remove}
           onSettle={() => {
-            terminal.update.settle(settleChanges);
-            closeDialog();
+            const opid = terminal.update.settle(settleChanges);
+            if (opid === null) closeDialog();
+            else terminal.edit(opid);
           }}
           onKeep={() => {
             terminal.update.keep();

@@ -16,6 +16,8 @@ import type { HeadActions, HeadFacts } from './use-cart-head.ts';
 type TableProps = {
   readonly draft: HeadFacts;
   readonly table: WireTable | null;
+  /** It takes no orders any more; null as a table: it was deleted. */
+  readonly isGone: boolean;
   readonly staffName: string;
   readonly onTable: () => void;
 };
@@ -33,8 +35,9 @@ function TableNumber({ table }: { readonly table: WireTable }) {
 }
 
 /** Where the order goes; a tap changes it. */
-export const TableButton = memo(function TableButton({ draft, table, staffName, onTable }: TableProps) {
+export const TableButton = memo(function TableButton({ draft, table, isGone, staffName, onTable }: TableProps) {
   const t = useTranslations('cart');
+  const tables = useTranslations('table');
   const isCheckout = table === null || isCheckoutTable(table);
   const PlaceIcon = table === null ? Armchair : LayoutGrid;
   const guests = draft.covers === null ? null : t('guests', { count: draft.covers });
@@ -48,9 +51,9 @@ export const TableButton = memo(function TableButton({ draft, table, staffName, 
         <TableNumber table={table} />
       )}
       <span className="grow">
-        <b>{isCheckout ? t('checkout') : (table.area ?? table.name)}</b>
-        {isCheckout && guests === null ? (
-          <small>{t('chooseTable')}</small>
+        <b>{table === null && isGone ? tables('gone') : isCheckout ? t('checkout') : (table.area ?? table.name)}</b>
+        {isGone || (isCheckout && guests === null) ? (
+          <small>{t(isGone && table !== null ? 'tableOff' : 'chooseTable')}</small>
         ) : (
           <small className="cart__who">
             {guests !== null && <span>{`${guests}\u00A0`}</span>}

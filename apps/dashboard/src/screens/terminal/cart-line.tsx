@@ -44,6 +44,7 @@ export const CartLine = memo(function CartLine(props: Props) {
   const changeText = useChangeText();
   const t = useTranslations('cart');
   const stock = useTranslations('terminal');
+  const texts = useTranslations('update');
   const translate = useTranslate();
   const item = useRef<HTMLLIElement>(null);
   const { line, title, parts } = entry;
@@ -54,7 +55,7 @@ export const CartLine = memo(function CartLine(props: Props) {
     const frame = requestAnimationFrame(() => item.current?.scrollIntoView({ block: 'nearest' }));
     return () => cancelAnimationFrame(frame);
   }, [isSelected, isRefused, line.count]);
-  const name = title === null ? { text: t('lineRefused'), lang: undefined } : translate(title);
+  const name = title === null ? { text: texts('unnamed'), lang: undefined } : translate(title);
   const isBad = isRefused || title === null || change !== null;
   return (
     <li

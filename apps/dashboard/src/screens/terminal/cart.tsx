@@ -32,6 +32,7 @@ export type CartProps = LineActions &
     readonly lines: readonly PricedDraftLine[];
     readonly newTotal: Money;
     readonly table: WireTable | null;
+    readonly isGone: boolean;
     readonly sentOrders: readonly WireOrder[];
     readonly sentTotal: Money;
     readonly destination: Destination;
@@ -40,6 +41,8 @@ export type CartProps = LineActions &
     readonly selectedOpid: string | null;
     readonly refusedLines: RefusedLines;
     readonly isSending: boolean;
+    /** Its dialog is there, or is being brought. */
+    readonly isPaying: boolean;
     readonly changes: readonly CartChange[];
     readonly onUpdate: () => void;
     readonly onDestination: () => void;
@@ -108,6 +111,7 @@ function CartFoot(props: CartProps) {
           variant={hasNew ? 'secondary' : hasAny ? 'primary' : 'neutral'}
           size="hero"
           disabled={!hasAny || isSending}
+          loading={props.isPaying}
           detail={hasAny ? <Amount text={formatMoney(total, currency)} /> : undefined}
           onClick={props.onPay}
         >
@@ -135,6 +139,7 @@ export function CartContent(props: CartProps) {
       <CartHead
         draft={props.head}
         table={props.table}
+        isGone={props.isGone}
         staffName={props.staffName}
         onTable={props.onTable}
         onComment={props.onComment}

@@ -63,6 +63,20 @@ test('what was on its way is still on its way, under its own id', () => {
   expect(put.open).toEqual(['t12', 'x', 'b']);
 });
 
+test('what was said of a second try is said of the one that it comes to', () => {
+  const { attempt: _none, ...sent } = cart('t12', ['a'], { comment: 'Nussallergie', covers: 3 });
+  const { attempt: _nothing, ...other } = cart('t12', ['x'], { comment: 'eilig' });
+  const text = kept({
+    drafts: { [key]: cart('t12', ['b'], { id: 'rest', attempt: { ...sent, id: 'sent', addsTo: null } }) },
+  });
+  const open = cart('t12', [], { id: 'next', attempt: { ...other, id: 'here', addsTo: null } });
+  const put = back(text, { open, resting: {} });
+  expect(put.open).toEqual(['t12', 'a', 'b']);
+  expect(put.carts.open).toMatchObject({ comment: 'Nussallergie', covers: 3, attempt: { id: 'here' } });
+  const full = { ...open, comment: 'x'.repeat(499) };
+  expect(back(text, { open: full, resting: {} }).spoilt).toEqual(['t12']);
+});
+
 test('those of others lie there until they come; the first versions kept carts by venue', () => {
   const drafts = { [key]: cart('t12', ['a']), 'u2 c1': cart('t12', ['theirs']), c1: cart('t13', ['first']) };
   const put = back(kept({ drafts, resting: { 'u2 c1': {} } }));

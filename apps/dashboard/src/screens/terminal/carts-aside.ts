@@ -1,6 +1,7 @@
 /** Carts that lie aside because another version kept them: put back into what is begun here by now, each line once. */
 import { commentBreak, joinComments } from '@comanda/domain/orders/order-texts';
 
+import { headOf } from './attempt.ts';
 import { type Carts, editAt, isBegun } from './carts.ts';
 import { addLine, allLines, type Draft } from './draft.ts';
 import { joins } from './join-carts.ts';
@@ -88,9 +89,11 @@ function joined(here: Draft, old: Draft): Draft {
   const isOther = old.attempt !== null && attempt?.id !== old.attempt.id;
   const known = new Set(allLines(here).map(({ opid }) => opid));
   const lines = (isOther ? allLines(old) : old.lines).filter(({ opid }) => !known.has(opid));
-  const comment = joinComments(here.comment, old.comment, commentBreak);
+  const more = isOther ? headOf(old) : old;
+  const comment = joinComments(here.comment, more.comment, commentBreak);
   const { guest, covers } = here;
-  const head = { guest: guest ?? old.guest, covers: covers ?? old.covers };
+  const { pickupLocationId, wishedAt } = guest === null && here.type === more.type ? more : here;
+  const head = { guest: guest ?? more.guest, covers: covers ?? more.covers, pickupLocationId, wishedAt };
   const said = comment.ok ? comment.value : here.comment;
   return lines.reduce(addLine, { ...here, ...head, comment: said, attempt });
 }

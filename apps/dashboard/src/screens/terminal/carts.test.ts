@@ -78,6 +78,15 @@ test('what was said of both stands in the cart, and where that is too long the o
   const full = { ...there, comment: 'x'.repeat(495) };
   expect(bringAlong({ ...away, open: full }, 't3', true)).toEqual({ ...away, open: full });
   expect(joins(full, left)).toBe(false);
+  const sending = beginAttempt(full, 'd9', null);
+  expect(joins(sending, left)).toBe(false);
+  expect(bringAlong({ ...away, open: sending }, 't3', true)).toEqual({ ...away, open: sending });
+  expect(attemptRefused(bringAlong({ ...away, open: beginAttempt(there, 'd9', null) }, 't3', true).open)).toMatchObject(
+    {
+      comment: 'eilig; ohne Nüsse',
+      lines: [{ opid: 'b' }, { opid: 'a' }],
+    },
+  );
 });
 
 test('a second cart of a table lies beside the first, and whichever is not open comes back', () => {

@@ -12,8 +12,9 @@ import {
   partsOf,
 } from '@comanda/domain/menu/combo-choice';
 import { comboParts } from '@comanda/domain/menu/combo-parts';
+import { choiceWithoutGone } from '@comanda/domain/menu/fit-selection';
 import type { Combo, ComboComponent, Menu } from '@comanda/domain/menu/menu';
-import { groupViews } from '@comanda/domain/menu/modifier-view';
+import { type GroupView, groupViews } from '@comanda/domain/menu/modifier-view';
 import { partOf } from '@comanda/domain/menu/part-of';
 import { setOptionAmount, toggleOption } from '@comanda/domain/menu/select-modifiers';
 import { add, formatMoney, formatSigned, zero } from '@comanda/domain/money';
@@ -33,6 +34,7 @@ import { CloseButton } from '../../parts/modal.tsx';
 import { useTranslate } from '../../parts/translate.ts';
 import { TypedBack } from '../../parts/typed/typed-back.tsx';
 import { useTyped } from '../../parts/typed/use-typed.ts';
+import { ChoiceNotes, useHeldButton, useHeldChoice } from './held-choice.tsx';
 import { ModifierGroupView } from './modifier-group.tsx';
 import { flash } from './modifiers-dialog.tsx';
 import type { ComboLine } from './open-dialog.ts';
@@ -142,34 +144,50 @@ function useComboChoice({ of, combo, menu, before }: Props) {
   }));
   const { value, change, isBack } = useTyped(`combo ${of}`, start);
   const { count } = value;
-  const read = (chosen: typeof start.choice) => {
-    const choice: ComboChoice = new Map(chosen);
-    const components = partsOf(combo, choice, before?.components ?? [], newCommandId);
-    const missing = firstMissing(combo, choice, menu);
-    const priced = missing === null ? comboParts({ components, count, percent: 100 }, combo, menu) : null;
-    return { choice, components, missing, priced };
-  };
-  const chosen = read(value.choice);
-  // What was chosen before may be sold no more.
-  const isOffered = !isBack || chosen.missing !== null || chosen.priced !== null;
+  // What was chosen before may be on the menu no more: that falls away alone.
+  const fit = (chosen: ComboChoice) => choiceWithoutGone(combo, menu, chosen);
+  const typed: ComboChoice = new Map(value.choice);
+  const choice = fit(typed);
+  const components = partsOf(combo, choice, before?.components ?? [], newCommandId);
+  const missing = firstMissing(combo, choice, menu);
+  const priced = missing === null ? comboParts({ components, count, percent: 100 }, combo, menu) : null;
   return {
-    ...(isOffered ? chosen : read(start.choice)),
+    choice,
+    components,
+    missing,
+    priced,
+    hasLost: [typed, new Map(start.choice)].some((chosen) => fit(chosen) !== chosen),
     count,
-    isBack: isBack && isOffered,
+    isBack,
     isChanged: value !== start,
     setChoice: (choice: ComboChoice) => change({ choice: [...choice] }),
     setCount: (next: number) => change({ count: next }),
   };
 }
 
+function viewsOf({ combo, menu }: Props, choice: ComboChoice): readonly GroupView[] {
+  return combo.components.flatMap(({ id }) => {
+    const chosen = choice.get(id);
+    const product = chosen === undefined ? undefined : partOf(menu, chosen.productId);
+    return chosen && product ? groupViews(product.modifierGroupIds, menu, chosen.selection) : [];
+  });
+}
+
 export function ComboDialog(props: Props) {
   const { combo, menu, currency, before, onDone, onClose } = props;
   const t = useTranslations('modifiers');
   const translate = useTranslate();
-  const { choice, setChoice, count, setCount, components, missing, priced, isChanged, isBack } = useComboChoice(props);
+  const { choice, setChoice, count, setCount, components, missing, priced, ...typed } = useComboChoice(props);
   const place = useRef<HTMLDivElement>(null);
+  const views = viewsOf(props, choice);
+  const isRefused = missing === null && priced === null;
+  const parts = components.map(({ productId }) => partOf(menu, productId));
+  const soldOut = isRefused ? parts.find((part) => !isSold(part)) : undefined;
+  const held = useHeldChoice(views, isRefused ? 'cart.error.comboIncomplete' : null, soldOut);
+  const heldButton = useHeldButton(held);
   const done = () => {
     if (missing !== null) return flash(place.current, missing.id);
+    if (held.text !== null) return heldButton.onDisabledTap(held.text);
     if (priced !== null) onDone({ components, count });
     return undefined;
   };
@@ -184,11 +202,12 @@ export function ComboDialog(props: Props) {
       label={translate(combo.name).text}
       className={isShort ? 'mod mod--low' : 'mod mod--grows'}
       onClose={onClose}
-      isChanged={isChanged}
+      isChanged={typed.isChanged}
       onEnter={done}
     >
       <ComboHead {...props} />
-      <TypedBack isBack={isBack} />
+      <TypedBack isBack={typed.isBack} />
+      <ChoiceNotes held={held} hasLost={typed.hasLost} />
       <div className="mod__grid" ref={place}>
         {columns.map((column, index) => (
           <div key={index === 0 ? 'left' : 'right'} className="mod__col">
@@ -224,6 +243,7 @@ export function ComboDialog(props: Props) {
           className={missing === null ? 'mod__submit' : 'mod__submit btn--gap'}
           variant={missing === null ? 'primary' : 'neutral'}
           onClick={done}
+          {...(missing === null && heldButton)}
         >
           <span>
             {missing === null

@@ -6,10 +6,10 @@ import { Note } from '@comanda/ui/note.tsx';
 import { ListPlus, Plus } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 
+import { DialogAction } from '../../parts/dialog-action.tsx';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { type Choice, type Destination, takesMore } from './destination.ts';
-import { DialogAction } from './dialog-action.tsx';
 
 type Props = {
   readonly orders: readonly WireOrder[];

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
 import { aMenu } from '../../test/a-menu.ts';
-import { attemptRefused, attemptTaken, beginAttempt } from './attempt.ts';
+import { attemptRefused, attemptTaken, beginAttempt, headOf } from './attempt.ts';
 import {
   addLine,
   allLines,
@@ -147,6 +147,18 @@ test('a new order is wished for once, a chosen order goes on; a refusal gives th
   expect(attemptRefused(sent)).toEqual(wishing);
   const chosen = { ...addLine(empty, beer('a')), goesTo: { kind: 'order', orderId: 'o1' } } as const;
   expect(beginAttempt(chosen, 'd2', 'o1')).toMatchObject({ goesTo: chosen.goesTo, attempt: { addsTo: 'o1' } });
+});
+
+test('what came along to a cart without an answer is said of it, before and after a refusal', () => {
+  const guest = { name: 'Anna', phone: null, email: null, address: null };
+  const sent = beginAttempt({ ...addLine(empty, beer('a')), comment: 'eilig' }, 'd2', null);
+  const joined = { ...addLine(sent, beer('b')), comment: 'Nussallergie', covers: 4, guest, wishedAt: 9 };
+  const said = { comment: 'eilig; Nussallergie', covers: 4, guest, wishedAt: 9 };
+  expect(headOf(joined)).toMatchObject(said);
+  expect(attemptRefused(joined)).toMatchObject({ id: 'd1', ...said, lines: [{ opid: 'a' }, { opid: 'b' }] });
+  expect(attemptTaken(joined)).toMatchObject({ comment: 'Nussallergie', covers: 4, guest });
+  const full = { ...joined, comment: `${'x'.repeat(499)} Nussallergie` };
+  expect(attemptRefused(full).comment).toMatch(/^eilig; x+ Nussallergie$/);
 });
 
 test('no line is lost or doubled, however an attempt ends', () => {

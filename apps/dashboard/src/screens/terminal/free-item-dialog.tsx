@@ -37,6 +37,8 @@ type Typing = {
   readonly count: number;
 };
 
+const keys = ['price', 'taxClass', 'stationId', 'count'] as const;
+
 function useFreeItem({ of, before, onDone }: Props) {
   const found: Typing = {
     text: before?.text ?? '',
@@ -56,7 +58,7 @@ function useFreeItem({ of, before, onDone }: Props) {
     isBack,
     lacksText: isTried && !hasText,
     lacksPrice: isTried && amount === null,
-    isChanged: hasText || price !== null,
+    isChanged: text.trim() !== found.text || keys.some((key) => value[key] !== found[key]),
     submit: () => {
       setTried(true);
       if (!hasText || amount === null) return;

@@ -44,18 +44,20 @@ type Left = House & {
   readonly toast: ReturnType<typeof useToast>;
   readonly t: ReturnType<typeof useTranslations<'cart'>>;
   readonly left: Draft;
+  /** Its table takes no orders any more: it can be sent from another one alone. */
+  readonly isGone: boolean;
   /** It was asked for elsewhere: nothing comes along. */
   readonly isAlone: boolean;
 };
 
-/** What was begun stays at its table; what had none yet comes along to one. */
-export function afterGoing({ toast, t, left, isAlone, ...house }: Left): void {
+/** What was begun stays at its table; what had none yet, or has none any more, comes along to one. */
+export function afterGoing({ toast, t, left, isGone, isAlone, ...house }: Left): void {
   const { draftActions, tables } = house;
   const open = draftActions.newest();
   const from = tables.find(({ id }) => id === left.tableId);
   const hadNoTable = from === undefined || isCheckoutTable(from);
   const canJoin = joins(open, left);
-  if (hadNoTable && left.tableId !== open.tableId && !isAlone && canJoin) return bring(house, left);
+  if ((hadNoTable || isGone) && left.tableId !== open.tableId && !isAlone && canJoin) return bring(house, left);
   const table = hadNoTable ? t('checkout') : from.name;
   const action = { label: t('bringAlong'), onAction: () => bring(house, left) };
   toast({ tone: 'info', text: t('rests', { table }), ...(canJoin && { action }) });

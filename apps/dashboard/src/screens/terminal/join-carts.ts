@@ -1,14 +1,13 @@
 /** What was left at one table goes along to another (specification §3, draft orders). */
 import { commentBreak, joinComments } from '@comanda/domain/orders/order-texts';
 
+import { headOf } from './attempt.ts';
 import { type Carts, isBegun, placeOf } from './carts.ts';
 import { addLine, chainOf, type Draft } from './draft.ts';
 
-const said = (open: Draft, left: Draft) => joinComments(open.comment, left.comment, commentBreak);
-
 /** Whether what was said of both carts fits into one: nothing is cut off, an allergy may stand at the end. */
 export function joins(open: Draft, left: Draft): boolean {
-  return said(open, left).ok;
+  return joinComments(headOf(open).comment, headOf(left).comment, commentBreak).ok;
 }
 
 /**
@@ -24,8 +23,8 @@ export function bringAlong({ open, resting }: Carts, id: string, isSeat: boolean
   // An order that was chosen has a type of its own.
   const type = open.goesTo === null && !isSeat ? left.type : open.type;
   if (!isBegun(open)) return { open: { ...open, ...brought, chain: chainOf(left), type }, resting: others };
-  const comment = said(open, left);
-  if (!comment.ok) return { open, resting };
+  const comment = joinComments(open.comment, left.comment, commentBreak);
+  if (!comment.ok || !joins(open, left)) return { open, resting };
   const { pickupLocationId, wishedAt } = open.guest === null && open.type === left.type ? left : open;
   const head = { guest: open.guest ?? left.guest, covers: open.covers ?? left.covers, comment: comment.value };
   return { open: left.lines.reduce(addLine, { ...open, ...head, pickupLocationId, wishedAt }), resting: others };

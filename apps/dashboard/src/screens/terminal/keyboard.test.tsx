@@ -1,5 +1,5 @@
 /** Every key of design.md §10 does what the list behind `?` says (app/shell/shortcuts.ts). */
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -7,12 +7,14 @@ import { useRemembered } from '../../parts/remembered.ts';
 import { aCheckout, onTablet } from '../../test/a-checkout.ts';
 import { aTable } from '../../test/a-table.ts';
 import { aBeer, beers } from '../../test/a-wire-menu.ts';
+import { anOrder } from '../../test/an-order.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { useDrafts } from './draft-store.ts';
 import { TerminalScreen } from './terminal-screen.tsx';
 
 beforeEach(onTablet);
 afterEach(() => {
+  vi.restoreAllMocks();
   cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -99,6 +101,20 @@ test('+ and − count the line, Del takes it out, Ctrl+Z brings it back within 8
   expect(count()).toBe('2');
 });
 
+test('+ and − leave the other lines alone where the one that is looked at is gone', async () => {
+  await open();
+  await userEvent.click(tile(/^Panaché/));
+  await userEvent.click(tile(/^Stange/));
+  // Another tab has taken it out.
+  act(() => {
+    const [[key, draft] = []] = Object.entries(useDrafts.getState().drafts);
+    if (key !== undefined && draft !== undefined)
+      useDrafts.setState({ drafts: { [key]: { ...draft, lines: draft.lines.slice(0, 1) } } });
+  });
+  press('+');
+  expect(count()).toBe('1');
+});
+
 test('after 8 s a line stays out', async () => {
   await open();
   await userEvent.click(tile(/^Stange/));
@@ -161,6 +177,36 @@ test('F9 pays what was not sent yet, too', async () => {
   expect(orders()).toHaveLength(1);
 });
 
+test.each(['F8', 'F9'])('%s that is held does it once', async (key) => {
+  const { orders } = await open();
+  await userEvent.click(tile(/^Stange/));
+  press(key, { repeat: true });
+  await new Promise((passed) => setTimeout(passed, 50));
+  expect(orders()).toHaveLength(0);
+});
+
+test('paying that is asked for twice before its dialog is there takes the money once', async () => {
+  useRemembered.getState().setVenue('u1 c1', { lastTableId: 'tb_12' });
+  const order = anOrder({ id: 'o7', number: '2026-47-7', table: 'tb_12' });
+  await open({
+    'GET /v1/customers/{customerId}/tables': () => [aTable()],
+    'GET /v1/customers/{customerId}/orders': () => ({ orders: [order], revision: 1, cursor: null }),
+  });
+  await waitFor(() => expect(cart().getByRole('button', { name: /^Bezahlen/ })).toHaveProperty('disabled', false));
+  act(() => {
+    press('F9');
+    press('F9');
+  });
+  const sheet = within(await screen.findByRole('dialog'));
+  expect(
+    cart()
+      .getByRole('button', { name: /^Bezahlen/, hidden: true })
+      .getAttribute('aria-busy'),
+  ).toBe('true');
+  for (const close of sheet.getAllByRole('button', { name: 'Schliessen' }).slice(0, 1)) await userEvent.click(close);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
 test('a letter leads to the top before its hits are there: they are laid out once', async () => {
   await open();
   const shown: (string | null)[] = [];
@@ -177,12 +223,12 @@ test('a letter leads to the top before its hits are there: they are laid out onc
 test('Alt and a number jump to a category', async () => {
   await open();
   const scrolled: (string | null)[] = [];
-  HTMLElement.prototype.scrollTo = function scrollTo() {
+  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(function scrollTo(this: Element) {
     scrolled.push(this.className);
-  };
-  HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
+  });
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function scrollIntoView(this: Element) {
     scrolled.push(this.textContent);
-  };
+  });
   press('2', { altKey: true });
   await waitFor(() => expect(scrolled.length).toBeGreaterThan(0));
   const before = scrolled.length;
@@ -193,8 +239,8 @@ test('Alt and a number jump to a category', async () => {
 test('so they do on a Mac, where Alt makes another sign of the digit', async () => {
   await open();
   const scroll = vi.fn<() => void>();
-  HTMLElement.prototype.scrollTo = scroll;
-  HTMLElement.prototype.scrollIntoView = scroll;
+  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(scroll);
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scroll);
   press('“', { altKey: true, code: 'Digit2' });
   await waitFor(() => expect(scroll).toHaveBeenCalled());
   scroll.mockClear();
@@ -207,8 +253,8 @@ test('so they do on a Mac, where Alt makes another sign of the digit', async () 
 test('behind a dialog Alt and a number jump nowhere', async () => {
   await open();
   const scroll = vi.fn<() => void>();
-  HTMLElement.prototype.scrollTo = scroll;
-  HTMLElement.prototype.scrollIntoView = scroll;
+  vi.spyOn(Element.prototype, 'scrollTo').mockImplementation(scroll);
+  vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(scroll);
   press('F4');
   expect(title()).toBe('Kommentar zur Bestellung');
   scroll.mockClear();

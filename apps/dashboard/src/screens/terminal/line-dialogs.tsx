@@ -24,7 +24,7 @@ export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
   const cart = `cart ${chainOf(terminal.draft)}`;
   const { print: printLast } = useLastReceipt();
   const nameOf = ({ opid }: DraftLine) =>
-    translate(lines.find(({ line }) => line.opid === opid)?.title ?? {}).text || t('cart.lineRefused');
+    translate(lines.find(({ line }) => line.opid === opid)?.title ?? {}).text || t('update.unnamed');
   switch (dialog?.kind) {
     case 'more':
       return (
@@ -58,7 +58,7 @@ export function LineDialogs({ terminal }: { readonly terminal: Terminal }) {
       return menuState.menu === null ? null : (
         <ComboDialog
           of={dialog.line?.opid ?? `${dialog.combo.id} ${cart}`}
-          combo={dialog.combo}
+          combo={menuState.menu.menu.combos.get(dialog.combo.id) ?? dialog.combo}
           menu={menuState.menu.menu}
           currency={currency}
           before={dialog.line}

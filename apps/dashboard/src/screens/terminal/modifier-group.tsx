@@ -43,7 +43,7 @@ function Option({ view, option, group, onToggle, onAmount }: OptionProps) {
     return (
       <OptionAmountRow
         label={label}
-        detail={price === undefined ? undefined : t('each', { price })}
+        detail={!option.option.inStock ? t('soldOut') : price === undefined ? undefined : t('each', { price })}
         amount={option.amount}
         max={option.most}
         disabledReason={option.amount === 0 ? disabledReason : undefined}
@@ -61,7 +61,7 @@ function Option({ view, option, group, onToggle, onAmount }: OptionProps) {
       name={group}
       on={option.amount > 0}
       label={label}
-      price={option.blocked === 'soldOut' ? t('soldOut') : price}
+      price={option.option.inStock ? price : t('soldOut')}
       disabledReason={disabledReason}
       onDisabledTap={onDisabledTap}
       onToggle={() => onToggle(option.path)}

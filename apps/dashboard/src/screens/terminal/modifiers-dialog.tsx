@@ -1,4 +1,6 @@
 /** Options of a product before it goes into the cart, or of a line that is there already (design.md §9, Modifiers). */
+import { checkSelection } from '@comanda/domain/menu/check-selection';
+import { withoutGone } from '@comanda/domain/menu/fit-selection';
 import type { Menu, Product } from '@comanda/domain/menu/menu';
 import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
 import { chosenOptions, differs, type GroupView, groupViews, twoColumns } from '@comanda/domain/menu/modifier-view';
@@ -23,6 +25,7 @@ import { TypedBack } from '../../parts/typed/typed-back.tsx';
 import { useTyped } from '../../parts/typed/use-typed.ts';
 import { useMatches } from '../../parts/use-wide.ts';
 import { trimmedComment } from './comment-dialog.tsx';
+import { ChoiceNotes, useHeldButton, useHeldChoice } from './held-choice.tsx';
 import { ModifierGroupView } from './modifier-group.tsx';
 
 export type ChosenOptions = {
@@ -54,6 +57,11 @@ export function flash(place: HTMLElement | null, groupId: string): void {
   setTimeout(() => group?.classList.remove('option-flash'), 1000);
 }
 
+type Answer = { readonly ok: true } | { readonly ok: false; readonly code: string };
+
+const refusalOf = (answers: readonly Answer[]) =>
+  answers.flatMap((answer) => (answer.ok ? [] : [answer.code]))[0] ?? null;
+
 function useChoice({ of, product, menu, before, manualPrice }: Props) {
   const [start] = useState(() => ({
     selection: before?.selection ?? preselect(product.modifierGroupIds, menu),
@@ -62,21 +70,23 @@ function useChoice({ of, product, menu, before, manualPrice }: Props) {
   }));
   const { value, change, isBack } = useTyped(`options ${of}`, start);
   const { count, note } = value;
-  const price = (selection: readonly SelectedGroup[]) =>
-    priceLine({ product, selection, count, percent: 100, manualPrice }, menu);
-  // What was chosen before may be sold no more.
-  const isOffered = !isBack || price(value.selection).ok;
-  const selection = isOffered ? value.selection : start.selection;
+  // What was chosen before may be on the menu no more: that falls away alone.
+  const fit = (chosen: readonly SelectedGroup[]) => withoutGone(product.modifierGroupIds, menu, chosen);
+  const selection = fit(value.selection);
+  const priced = priceLine({ product, selection, count, percent: 100, manualPrice }, menu);
+  const [missing] = missingGroups(product.modifierGroupIds, menu, selection);
   return {
     ...value,
     selection,
-    isBack: isBack && isOffered,
+    hasLost: [value.selection, start.selection].some((chosen) => fit(chosen) !== chosen),
+    isBack,
     setSelection: (next: readonly SelectedGroup[]) => change({ selection: next }),
     setCount: (next: number) => change({ count: next }),
     setNote: (next: string) => change({ note: next }),
-    isChanged: differs(start, { selection, count, note }),
-    priced: price(selection),
-    missing: missingGroups(product.modifierGroupIds, menu, selection)[0],
+    isChanged: differs({ ...start, selection: fit(start.selection) }, { selection, count, note }),
+    priced,
+    missing,
+    refusal: missing === undefined ? refusalOf([priced, checkSelection(product, menu, selection)]) : null,
   };
 }
 
@@ -126,8 +136,11 @@ export function ModifiersDialog(props: Props) {
   /** In one column it comes last, and is reached last (dashboard.css). */
   const isNarrow = useMatches('(max-width: 899px)');
   const keptFocus = useKeptFocus();
+  const held = useHeldChoice(views, choice.refusal);
+  const heldButton = useHeldButton(held);
   const done = () => {
     if (missing !== undefined) return flash(grid.current, missing.group.id);
+    if (held.text !== null) return heldButton.onDisabledTap(held.text);
     if (priced.ok) onDone({ selection, count: choice.count, note: trimmedComment(choice.note) });
     return undefined;
   };
@@ -154,6 +167,7 @@ export function ModifiersDialog(props: Props) {
     >
       <ModifiersHead {...props} />
       <TypedBack isBack={choice.isBack} />
+      <ChoiceNotes held={held} hasLost={choice.hasLost} />
       <div className="mod__grid" ref={grid}>
         <div className="mod__col">
           {left.map((view) => (
@@ -186,6 +200,7 @@ export function ModifiersDialog(props: Props) {
           className={missing === undefined ? 'mod__submit' : 'mod__submit btn--gap'}
           variant={missing === undefined ? 'primary' : 'neutral'}
           onClick={done}
+          {...(missing === undefined && heldButton)}
         >
           <span>
             {missing === undefined

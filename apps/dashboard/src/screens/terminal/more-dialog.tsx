@@ -2,8 +2,8 @@
 import { GraduationCap, Inbox, Percent, ReceiptText, RotateCcwClock, SquarePen, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
+import { DialogAction } from '../../parts/dialog-action.tsx';
 import { Modal, ModalHead } from '../../parts/modal.tsx';
-import { DialogAction } from './dialog-action.tsx';
 
 type Props = {
   /** Without lines there is nothing to reduce or to give up. */

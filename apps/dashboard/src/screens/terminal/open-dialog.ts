@@ -15,7 +15,7 @@ export type OpenDialog =
   | { readonly kind: 'destination'; readonly sends: boolean; readonly closed: string | null }
   /** Tried: what is missing is said at once. */
   | { readonly kind: 'guest'; readonly isTried: boolean }
-  | { readonly kind: 'price'; readonly product: Product }
+  | { readonly kind: 'price'; readonly product: Product; readonly line: ProductLine | null }
   | {
       readonly kind: 'options';
       readonly product: Product;

@@ -8,7 +8,7 @@ import { SoldOutDialog } from '../../parts/products/sold-out-dialog.tsx';
 import { TablePicker } from '../../parts/tables/table-picker.tsx';
 import { useTranslate } from '../../parts/translate.ts';
 import { TypedStays } from '../../parts/typed/use-typed.ts';
-import { checkoutTableId, isCheckoutTable } from '../../parts/venue/table-name.ts';
+import { checkoutTableId, isCheckoutTable, isTableGone } from '../../parts/venue/table-name.ts';
 import { usePlaceName } from '../../parts/venue/use-place-name.ts';
 import { CartDialogs } from './cart-dialogs.tsx';
 import { CommentDialog } from './comment-dialog.tsx';
@@ -91,6 +91,7 @@ function WhicheverDialog({ terminal, onPaid, onClose }: Props) {
           tables={tablesToPick}
           orders={terminal.orders}
           selectedId={draft.tableId}
+          gone={new Set(tablesToPick.flatMap(({ id }) => (isTableGone(id, terminal.tables) ? [id] : [])))}
           begun={Object.fromEntries(Object.values(terminal.draftActions.resting).map((cart) => [cart.tableId, cart]))}
           onClose={onClose}
           onPick={(table) => {
@@ -123,18 +124,20 @@ function WhicheverDialog({ terminal, onPaid, onClose }: Props) {
     case 'price':
       return (
         <PriceDialog
-          of={`${dialog.product.id} ${cart}`}
+          of={dialog.line?.opid ?? `${dialog.product.id} ${cart}`}
+          before={dialog.line?.manualPrice ?? null}
           name={translate(dialog.product.name).text}
           currency={currency}
           onClose={onClose}
-          onPrice={(price) => terminal.addPriced(dialog.product, price)}
+          onPrice={sayGone(terminal.addPriced)}
         />
       );
     case 'options':
       return menuState.menu === null ? null : (
         <ModifiersDialog
           of={dialog.line?.opid ?? `${dialog.product.id} ${cart}`}
-          product={dialog.product}
+          // As the menu has it now: it may have other groups by then.
+          product={menuState.menu.menu.products.get(dialog.product.id) ?? dialog.product}
           menu={menuState.menu.menu}
           currency={currency}
           manualPrice={dialog.manualPrice}

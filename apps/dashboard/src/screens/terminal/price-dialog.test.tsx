@@ -1,3 +1,4 @@
+import { type Money, money } from '@comanda/domain/money';
 import german from '@comanda/messages/de-CH.json';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,10 +10,11 @@ import { PriceDialog } from './price-dialog.tsx';
 
 afterEach(cleanup);
 
-async function open() {
+async function open(before: Money | null = null) {
   const onPrice = vi.fn<(price: number) => void>();
   const onClose = vi.fn<() => void>();
-  const dialog = <PriceDialog of="p" name="Tagesmenü" currency="CHF" onPrice={onPrice} onClose={onClose} />;
+  const texts = { of: 'p', name: 'Tagesmenü', currency: 'CHF' };
+  const dialog = <PriceDialog {...texts} before={before} onPrice={onPrice} onClose={onClose} />;
   renderScreen(dialog, fakeApi({}).api);
   await screen.findByRole('dialog');
   return { onPrice, onClose };
@@ -23,6 +25,14 @@ test('digits and Enter put the price in without touching anything else', async (
   await userEvent.keyboard('1850{Enter}');
   expect(onPrice.mock.calls).toEqual([[1850]]);
   expect(onClose).not.toHaveBeenCalled();
+});
+
+test('the price of a line stands there until another one is typed', async () => {
+  const { onPrice } = await open(money(1850));
+  expect(screen.getByLabelText(german.price.label).textContent).toContain('18.50');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.keyboard('2150{Enter}');
+  expect(onPrice.mock.calls).toEqual([[1850], [2150]]);
 });
 
 test('Enter without a price says what is wrong and adds nothing', async () => {

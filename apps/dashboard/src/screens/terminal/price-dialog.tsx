@@ -18,19 +18,22 @@ type Props = {
   readonly of: string;
   readonly name: string;
   readonly currency: string;
+  /** Of the line that is changed, until another one is typed; null adds a new one. */
+  readonly before: Money | null;
   readonly onPrice: (price: Money) => void;
   readonly onClose: () => void;
 };
 
-export function PriceDialog({ of, name, currency, onPrice, onClose }: Props) {
+export function PriceDialog({ of, name, currency, before, onPrice, onClose }: Props) {
   const t = useTranslations();
   const { value, change, isBack } = useTyped(`price ${of}`, { digits: '' });
   const { digits } = value;
   const [isInvalid, setInvalid] = useState(false);
   const submit = () => {
+    if (digits === '' && before !== null) return onPrice(before);
     const price = parsePrice(digits);
-    if (price.ok) onPrice(price.value);
-    else setInvalid(true);
+    if (price.ok) return onPrice(price.value);
+    return setInvalid(true);
   };
   return (
     <TypedModal label={name} className="mp" onClose={onClose} isChanged={digits !== ''} onEnter={submit}>
@@ -41,7 +44,7 @@ export function PriceDialog({ of, name, currency, onPrice, onClose }: Props) {
       <TypedBack isBack={isBack} />
       <output className={`amount${digits === '' ? ' amount--empty' : ''}`} aria-label={t('price.label')}>
         <span className="amount__currency">{currency}</span>
-        <span className="num">{formatAmount(typedAmount(digits))}</span>
+        <span className="num">{formatAmount(digits === '' && before !== null ? before : typedAmount(digits))}</span>
       </output>
       {isInvalid && (
         <div className="field is-error">
@@ -59,7 +62,7 @@ export function PriceDialog({ of, name, currency, onPrice, onClose }: Props) {
         }}
       />
       <Button variant="primary" size="xl" block {...firstFocus} onClick={submit}>
-        {t('price.submit')}
+        {t(before === null ? 'price.submit' : 'modifiers.change')}
       </Button>
     </TypedModal>
   );

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 
 import { useRemembered } from '../../parts/remembered.ts';
 import { anOrder } from '../../test/an-order.ts';
+import { anOutbox } from '../../test/an-outbox.ts';
 import { failure, fakeApi } from '../../test/fake-api.ts';
 import { renderAt, renderScreen } from '../../test/render-screen.tsx';
 import { RecentDialog } from './recent-dialog.tsx';
@@ -21,6 +22,7 @@ test('three stand side by side, a tap shows the last ten', async () => {
   let asked = 13;
   const { api } = fakeApi({
     'GET /v1/customers/{customerId}/tables': () => [],
+    'GET /v1/customers/{customerId}/orders': () => ({ orders: [], revision: 1, cursor: null }),
     'GET /v1/orders/{orderId}': () => {
       asked -= 1;
       return { order: anOrder({ id: String(asked), number: `2026-47-${asked}` }) };
@@ -32,6 +34,27 @@ test('three stand side by side, a tap shows the last ten', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Die letzten zehn Bestellungen zeigen' }));
   await screen.findByRole('link', { name: /#3/ });
   expect(screen.getAllByRole('link')).toHaveLength(10);
+});
+
+test('without a network what waits on this device and what the board knows stand there too', async () => {
+  const { addLatestOrder } = useRemembered.getState();
+  for (const id of ['known', 'kept']) addLatestOrder('u1 c1', id);
+  const outbox = anOutbox();
+  const kept = anOrder({ id: 'kept', number: 'K3-0007', version: 0 });
+  const entry = { id: 'kept', ownerId: 'u1', customerId: 'c1', madeAtMs: Date.now() };
+  await outbox.add(null, () => ({ ...entry, command: { call: 'POST /v1/orders', body: {} as never, order: kept } }));
+  const { api } = fakeApi({
+    'GET /v1/customers/{customerId}/tables': () => [],
+    'GET /v1/customers/{customerId}/orders': () => ({
+      orders: [anOrder({ id: 'known', number: '2026-47-4' })],
+      revision: 1,
+      cursor: null,
+    }),
+    'GET /v1/orders/{orderId}': () => failure('network', 0),
+  });
+  renderScreen(<RecentOrders />, api, undefined, undefined, undefined, outbox);
+  expect(await screen.findByRole('link', { name: /#4/ })).toBeTruthy();
+  expect(screen.getByRole('link', { name: /K3-0007/ })).toBeTruthy();
 });
 
 test('an order that lies in another one is not called paid', () => {

@@ -5,6 +5,7 @@ import { useAdminPinGrants } from '../../parts/admin-pin/admin-pin-grants.ts';
 import type { OrderDevice } from '../../parts/outbox/device.ts';
 import { sendOrKeepOrder } from '../../parts/outbox/send-or-keep-order.ts';
 import { aMenu } from '../../test/a-menu.ts';
+import { anOrder } from '../../test/an-order.ts';
 import { anOutbox } from '../../test/an-outbox.ts';
 import { newDraft, plainLine } from './draft.ts';
 import { toWire } from './wire-draft.ts';
@@ -75,6 +76,45 @@ test('so is that of a waiter while the PIN counts that the server let through, o
   grant('u1 c1', 200);
   expect(await send(away())).toMatchObject({ ok: true });
   expect(await send(away({ nowMs: () => nowMs + 200_000 }))).toMatchObject({ code: 'offline.error.needsConnection' });
+});
+
+const busy = { ok: false, code: 'general.error.busy', status: 503, params: {}, incident: null, fields: {} } as const;
+
+/** A server that sends away so many times. */
+function aBusyHouse(times: number) {
+  const bodies: unknown[] = [];
+  const order = anOrder({ id: 'd1' });
+  const api = (_key: string, { body }: { readonly body: unknown }) => {
+    bodies.push(body);
+    return Promise.resolve(bodies.length > times ? { ok: true, value: { order, revision: 2 } } : busy);
+  };
+  const device = away({
+    hasNoConnection: () => false,
+    api: api as never,
+    later: (task, ms) => {
+      // No answer is given up meanwhile.
+      if (ms < 6000) queueMicrotask(task);
+      return () => {};
+    },
+  });
+  return { device, bodies };
+}
+
+test('what a busy server sends away is sent again by itself, as it was', async () => {
+  const { device, bodies } = aBusyHouse(2);
+  expect(await send(device, { reduction: null })).toMatchObject({ ok: true, value: { order: { id: 'd1' } } });
+  expect(bodies).toHaveLength(3);
+  expect(new Set(bodies).size).toBe(1);
+  expect(kept(device)).toEqual([]);
+});
+
+test('where it stays busy the order waits here, and what may not be kept is still the cart', async () => {
+  const { device } = aBusyHouse(9);
+  expect(await send(device, { reduction: null })).toMatchObject({ ok: true, value: { order: { version: 0 } } });
+  expect(kept(device)).toMatchObject([{ id: 'd1' }]);
+  const other = aBusyHouse(9).device;
+  expect(await send(other)).toMatchObject({ ok: false, status: 503 });
+  expect(kept(other)).toEqual([]);
 });
 
 test('practice is refused at once and never waits, whatever it costs: what waits is a fact', async () => {

@@ -3,6 +3,7 @@ import type { WireOrder } from '@comanda/contract/orders';
 import { formatAmount } from '@comanda/domain/money';
 import { Note } from '@comanda/ui/note.tsx';
 import { CheckCheck } from 'lucide-react';
+import { type RefObject, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 
 import { atHand } from '../../parts/at-hand.tsx';
@@ -15,25 +16,33 @@ import { useTranslate } from '../../parts/translate.ts';
 import { LineWishesRows, ModifierRows, ReductionRow } from './line-facts.tsx';
 
 const PaidMark = atHand(async () => (await import('../../parts/orders/paid-mark.tsx')).PaidMark);
+const FireSent = atHand(async () => (await import('./fire-sent.tsx')).FireSent, undefined, { isExtra: true });
 
 export function SentLines({ orders }: { readonly orders: readonly WireOrder[] }) {
   const { entries } = useOutbox();
-  return orders
-    .flatMap((order) => inParts(order, entries))
-    .map((part) => (
-      <section key={part.id}>
-        <GroupHead order={part} />
-        {part.comment !== null && <Note tone="warning">{part.comment}</Note>}
-        <ul>
-          {countingLines(part).map((line) => (
-            <SentLine key={line.opid} line={line} />
-          ))}
-        </ul>
-      </section>
-    ));
+  return orders.flatMap((order) => inParts(order, entries)).map((part) => <SentGroup key={part.id} order={part} />);
 }
 
-function GroupHead({ order }: { readonly order: WireOrder }) {
+function SentGroup({ order }: { readonly order: WireOrder }) {
+  const head = useRef<HTMLHeadingElement>(null);
+  const lines = countingLines(order);
+  return (
+    <section>
+      <GroupHead order={order} head={head} />
+      {order.comment !== null && <Note tone="warning">{order.comment}</Note>}
+      <ul>
+        {lines.map((line) => (
+          <SentLine key={line.opid} line={line} />
+        ))}
+      </ul>
+      {lines.some(({ course }) => course !== null) && <FireSent order={order} head={head} />}
+    </section>
+  );
+}
+
+type HeadProps = { readonly order: WireOrder; readonly head: RefObject<HTMLHeadingElement | null> };
+
+function GroupHead({ order, head }: HeadProps) {
   const t = useTranslations('cart');
   const format = useFormatter();
   const time = format.dateTime(new Date(order.orderedAt * 1000), { timeStyle: 'short' });
@@ -41,7 +50,7 @@ function GroupHead({ order }: { readonly order: WireOrder }) {
   // No kitchen knows of a guest's order that nobody accepted yet.
   if (order.state === 'requested') return <h3 className="cart__group">{t('waits')}</h3>;
   return (
-    <h3 className="cart__group">
+    <h3 className="cart__group" ref={head} tabIndex={-1}>
       <span>{t(isWaiting ? 'takenAt' : 'sentAt', { time })}</span>
       {isWaiting ? <WaitingBadge id={order.id} /> : <CheckCheck className="icon icon--s" aria-hidden="true" />}
     </h3>

@@ -1,5 +1,4 @@
 /** The checkout (specification §2, terminal): categories, products, cart. Arranges; the state is in use-terminal. */
-import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { IconButton } from '@comanda/ui/icon-button.tsx';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +7,7 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { AdminPinGate } from '../../parts/admin-pin/admin-pin-gate.tsx';
+import { NotRead } from '../../parts/failure/not-read.tsx';
 import type { Section } from '../../parts/menu/read-menu.ts';
 import { useActiveSpecials } from '../../parts/menu/use-specials.ts';
 import { hasCameraScan } from '../../parts/scanning/has-camera-scan.ts';
@@ -45,15 +45,7 @@ function Products({ terminal, areaRef }: ProductsProps) {
     () => new Map((menu?.sections ?? []).map(({ category }) => [category.id, category])),
     [menu],
   );
-  if (menuState.isFailed) {
-    return (
-      <EmptyState
-        art="broken"
-        title={t('failure.state')}
-        action={<Button onClick={menuState.retry}>{t('app.retry')}</Button>}
-      />
-    );
-  }
+  if (menuState.isFailed) return <NotRead error={menuState.error} onRetry={menuState.retry} />;
   // What is tapped before its cart is open would go into another one.
   if (menu === null || terminal.isAsked) return <TerminalSkeleton />;
   if (hits !== null) {
@@ -210,6 +202,7 @@ function cartProps(terminal: Terminal): Parameters<typeof CartContent>[0] {
     lines: terminal.lines,
     newTotal: terminal.newTotal,
     table: terminal.table,
+    isGone: terminal.isGone,
     sentOrders: terminal.sentOrders,
     sentTotal: terminal.sentTotal,
     destination: terminal.destination,
@@ -218,6 +211,7 @@ function cartProps(terminal: Terminal): Parameters<typeof CartContent>[0] {
     selectedOpid: terminal.selectedOpid,
     refusedLines: terminal.refusedLines,
     isSending: terminal.isSending,
+    isPaying: terminal.dialog?.kind === 'pay',
     ...terminal.headActions,
     changes: terminal.update.changes,
     onUpdate: () => setDialog({ kind: 'update' }),
@@ -249,6 +243,7 @@ function PhoneHead({ terminal, isSearching, onSearch, onCloseSearch }: PhoneHead
       <TableButton
         draft={terminal.head}
         table={terminal.table}
+        isGone={terminal.isGone}
         staffName={terminal.session.user.name}
         onTable={terminal.headActions.onTable}
       />

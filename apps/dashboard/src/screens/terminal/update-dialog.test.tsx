@@ -150,3 +150,17 @@ test('a refused send marks its line and offers to change or take it out', async 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(cart().queryByRole('listitem')).toBeNull();
 });
+
+test('what is deleted keeps the name that it had, in the cart and where it is asked about, also after a reload', async () => {
+  await changeMenu(aBeer('stange', 'Stange'));
+  await userEvent.click(await cart().findByRole('button', { name: '1 Position hat sich geändert' }));
+  expect(dialog().getByRole('listitem').textContent).toContain('Fendant');
+  expect(dialog().getByRole('button', { name: 'Position entfernen: Fendant' })).toBeTruthy();
+  cleanup();
+  await act(async () => {
+    await useSeenPrices.persist.rehydrate();
+  });
+  renderScreen(<TerminalScreen />, aCheckout().api);
+  await waitFor(() => expect(cart().getAllByRole('listitem')[1]?.textContent).toContain('Fendant'));
+  expect(cart().getByRole('alert').textContent).toBe('Steht nicht mehr auf der Karte');
+});

@@ -81,10 +81,10 @@ export function useAdding({ draftActions, draft, menuState, session }: AddingDat
       const combo = comboOf(product, menu);
       if (combo !== null) return setDialog({ kind: 'combo', combo, line: null });
       if (mostOf(product, draft, null) === 0) return sayLeft(product.stock.current ?? 0);
-      if (product.price.kind !== 'fixed') return setDialog({ kind: 'price', product });
+      if (product.price.kind !== 'fixed') return setDialog({ kind: 'price', product, line: null });
       return addOrAsk(product, null);
     },
-    addPriced: addOrAsk,
+    addPriced: priced({ dialog, setDialog, sayLeft, change }, addOrAsk),
     addChosen: (chosen: ChosenOptions): IsThere => {
       if (dialog?.kind !== 'options') return true;
       const { product, manualPrice, line } = dialog;
@@ -112,6 +112,22 @@ type Asking = {
   readonly sayLeft: (left: number) => void;
   readonly change: (read: DraftLine, wanted: DraftLine) => IsThere;
 };
+
+/** What the keypad of an open price does. The other choices of a line follow: they may be wrong as well. */
+function priced({ dialog, setDialog, change }: Asking, addOrAsk: (product: Product, manualPrice: Money) => void) {
+  return (manualPrice: Money): IsThere => {
+    if (dialog?.kind !== 'price') return true;
+    const { product, line } = dialog;
+    if (line === null) {
+      addOrAsk(product, manualPrice);
+      return true;
+    }
+    const wanted = { ...line, manualPrice };
+    const isThere = change(line, wanted);
+    if (isThere) setDialog({ kind: 'options', product, manualPrice, line: wanted });
+    return isThere;
+  };
+}
 
 /** What the tools of a line do. */
 function useLineChanges({ draftActions, draft, menuState, session }: AddingData, asking: Asking) {
@@ -178,7 +194,9 @@ function dialogToEdit(line: DraftLine, menu: Menu): OpenDialog | null {
     }
     case 'product': {
       const product = menu.products.get(line.productId);
-      return product === undefined ? null : { kind: 'options', product, manualPrice: line.manualPrice, line };
+      if (product === undefined) return null;
+      if (product.price.kind !== 'fixed') return { kind: 'price', product, line };
+      return { kind: 'options', product, manualPrice: line.manualPrice, line };
     }
   }
 }

@@ -4,7 +4,15 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { useSession } from '../../parts/session/session-context.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { type CartChange, cartChanges, changeKey, makeLineCheck, seePrices, type SeenPrices } from './cart-changes.ts';
+import {
+  type CartChange,
+  cartChanges,
+  changeKey,
+  type LineCheck,
+  makeLineCheck,
+  seePrices,
+  type SeenPrices,
+} from './cart-changes.ts';
 import type { Draft } from './draft.ts';
 import type { PricedDraftLine } from './price-draft.ts';
 import { useSeenPrices } from './seen-prices.ts';
@@ -18,7 +26,7 @@ type Watched = {
   readonly draft: Draft;
   readonly lines: readonly PricedDraftLine[];
   readonly refused: RefusedLines;
-  readonly draftActions: Pick<DraftActions, 'edit'>;
+  readonly draftActions: Pick<DraftActions, 'edit' | 'newest'>;
 };
 
 const nothingSeen: SeenPrices = {};
@@ -26,7 +34,7 @@ const noChanges: readonly CartChange[] = [];
 /** @param _notes read anew when a person took note, not with each new line: what is seen for the first time is no change */
 const seenNow = (_notes?: number): SeenPrices => useSeenPrices.getState().seen;
 
-type SettleChanges = (draft: Draft, changes: readonly CartChange[], menu: Menu) => Draft;
+type SettleChanges = (draft: Draft, changes: readonly CartChange[], menu: Menu, refusalOf: LineCheck) => Draft;
 
 export type CartUpdate = {
   readonly changes: readonly CartChange[];
@@ -34,8 +42,11 @@ export type CartUpdate = {
   readonly isUnasked: boolean;
   /** As it is: it was seen, and is not asked about again. */
   readonly keep: () => void;
-  /** What cannot be had is taken out, what is scarce becomes fewer, new prices count. */
-  readonly settle: (settle: SettleChanges) => void;
+  /**
+   * What cannot be had is taken out, what is scarce becomes fewer, new prices count.
+   * @returns the line of which something else must be chosen; null: there is none
+   */
+  readonly settle: (settle: SettleChanges) => string | null;
 };
 
 export function useCartChanges({ menu, later, draft, lines, refused, draftActions }: Watched): CartUpdate {
@@ -67,10 +78,13 @@ export function useCartChanges({ menu, later, draft, lines, refused, draftAction
       takeNote();
     },
     settle: (settleChanges) => {
-      if (menu === null) return;
+      if (menu === null || refusalOf === null) return null;
       takeNote();
-      draftActions.edit((current) => settleChanges(current, changes, menu));
+      draftActions.edit((current) => settleChanges(current, changes, menu, refusalOf));
       setAsked(new Set());
+      const waits = new Set(changes.flatMap(({ kind, opid }) => (kind === 'options' ? [opid] : [])));
+      const { lines: left } = draftActions.newest();
+      return left.find((line) => waits.has(line.opid) && refusalOf(line) !== null)?.opid ?? null;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 
+import { beginAttempt } from './attempt.ts';
 import { addLine, newDraft, plainLine } from './draft.ts';
 import { useCartHead, useHeadActions } from './use-cart-head.ts';
 
@@ -22,6 +23,12 @@ test('it has the guests of the order that it goes to, unless its own are told', 
   const covers = (draft: typeof empty) => renderHook(() => useCartHead(draft, { covers: 4 })).result.current.covers;
   expect(covers(empty)).toBe(4);
   expect(covers({ ...empty, covers: 2 })).toBe(2);
+});
+
+test('what came along to a cart without an answer stands beside what was said of it', () => {
+  const sent = beginAttempt({ ...withBeer, comment: 'eilig' }, 'd2', null);
+  const { result } = renderHook(() => useCartHead({ ...sent, comment: 'Nussallergie', covers: 3 }, undefined));
+  expect(result.current).toMatchObject({ comment: 'eilig; Nussallergie', covers: 3 });
 });
 
 test('its buttons stay the same, and do what the newest screen says', () => {

@@ -4,17 +4,17 @@ import type { OrderType } from '@comanda/domain/tax/vat';
 import { useMemo } from 'react';
 
 import { useLatest } from '../../parts/use-latest.ts';
+import { headOf } from './attempt.ts';
 import type { Draft, SentDraft } from './draft.ts';
 import type { OpenDialog } from './open-dialog.ts';
 import type { HeadChange } from './use-draft.ts';
 
 export type HeadFacts = Pick<SentDraft, 'type' | 'covers' | 'comment' | 'guest' | 'pickupLocationId' | 'wishedAt'>;
 
-/** Comment and guests of what is under way, guests of the order that it goes to. */
+/** Comment and guests of what is under way and of what came along since, guests of the order that it goes to. */
 export function useCartHead(draft: Draft, taking: Pick<WireOrder, 'covers'> | undefined): HeadFacts {
-  const shown = draft.attempt ?? draft;
-  const { type, comment, guest, pickupLocationId, wishedAt } = shown;
-  const covers = shown.covers ?? taking?.covers ?? null;
+  const { type, comment, guest, pickupLocationId, wishedAt, ...said } = headOf(draft);
+  const covers = said.covers ?? taking?.covers ?? null;
   return useMemo(
     () => ({ type, covers, comment, guest, pickupLocationId, wishedAt }),
     [type, covers, comment, guest, pickupLocationId, wishedAt],

@@ -24,6 +24,15 @@ function scopeOf(dialog: OpenDialog, draft: Draft): Scope {
   return ofTheHouse.has(dialog.kind) ? everywhere : chainOf(draft);
 }
 
+/** Asked for again before it was there: the same money is taken once. @param own where one lies that is seen */
+function isAsked(all: readonly Opened[], dialog: OpenDialog, own: readonly Scope[]): boolean {
+  if (dialog.kind !== 'pay') return false;
+  const idsOf = (orders: typeof dialog.orders) => orders.map(({ id }) => id).join();
+  return all.some(
+    (one) => one.dialog.kind === 'pay' && own.includes(one.scope) && idsOf(one.dialog.orders) === idsOf(dialog.orders),
+  );
+}
+
 export function useDialogs(draft: Draft) {
   const [[first], setDialogs] = useState<readonly Opened[]>([]);
   const mode = modeOf(useTraining());
@@ -52,7 +61,8 @@ export function useDialogs(draft: Draft) {
     isThere,
     setDialog,
     /** As soon as none is open: what somebody types is not taken away by an answer that comes late. */
-    setNextDialog: (dialog: OpenDialog, scope: Scope) => setDialogs((all) => [...all, { dialog, scope }]),
+    setNextDialog: (dialog: OpenDialog, scope: Scope) =>
+      setDialogs((all) => (isAsked(all, dialog, [scope, mode]) ? all : [...all, { dialog, scope }])),
     closeDialog: useLatest(() => setDialog(null)),
   };
 }

@@ -10,7 +10,8 @@ import type { DraftActions } from './use-draft.ts';
 
 export const going = bringAtRest(() => import('./going-to-cart.ts'));
 
-export function useGoingToTable(draftActions: DraftActions, tables: readonly WireTable[]): GoToTable {
+/** @param isGone the table of the open cart takes no orders any more */
+export function useGoingToTable(draftActions: DraftActions, tables: readonly WireTable[], isGone = false): GoToTable {
   const t = useTranslations('cart');
   const toast = useToast();
   const { newest, goTo } = draftActions;
@@ -20,7 +21,7 @@ export function useGoingToTable(draftActions: DraftActions, tables: readonly Wir
     if (newest().id === left.id || !isBegun(left)) return;
     const isAlone = asked !== undefined;
     void going().then(
-      ({ afterGoing }) => afterGoing({ draftActions, tables, toast, t, left, isAlone }),
+      ({ afterGoing }) => afterGoing({ draftActions, tables, toast, t, left, isGone, isAlone }),
       // The list of tables shows where it lies.
       () => {},
     );

@@ -172,6 +172,29 @@ test('a picture that cannot be read is no end: the next one is', async () => {
   await waitFor(() => expect(cart().getByRole('listitem').textContent).toContain('Stange'));
 });
 
+test('a reader that reads no picture at all is told, and the camera is let go', async () => {
+  const stop = vi.fn<() => void>();
+  aCamera(
+    () => Promise.resolve(aStream(stop)),
+    () => {
+      throw new DOMException('never', 'NotSupportedError');
+    },
+  );
+  await openCamera();
+  const alert = await screen.findByRole('alert', {}, { timeout: 10_000 });
+  expect(alert.textContent).toContain('Dieser Browser kann keine Codes lesen.');
+  expect(stop).toHaveBeenCalled();
+});
+
+test('a browser whose system knows none of the codes says so before it asks for the camera', async () => {
+  const ask = vi.fn<() => Promise<unknown>>();
+  aCamera(ask);
+  Object.assign(Reflect.get(globalThis, 'BarcodeDetector') as object, { getSupportedFormats: async () => [] });
+  await openCamera();
+  expect((await screen.findByRole('alert')).textContent).toContain('Dieser Browser kann keine Codes lesen.');
+  expect(ask).not.toHaveBeenCalled();
+});
+
 test('whoever closes the dialog lets go of the camera, also while the browser still asks', async () => {
   const stop = vi.fn<() => void>();
   const allowed: ((stream: MediaStream) => void)[] = [];

@@ -60,10 +60,22 @@ function useAskAnew({ sentOrders, draft, draftActions }: TerminalData, askNext: 
 }
 
 /** What a person must say before the cart can be sent. */
-function missingOf({ leaving, destination }: TerminalData, isUnasked: boolean, isChosen: boolean): OpenDialog | null {
+function missingOf(data: TerminalData, isUnasked: boolean, isChosen: boolean): OpenDialog | null {
+  const { isGone, leaving, destination } = data;
+  if (isGone) return { kind: 'table' };
   if (leaving !== null && leaving.problems.length > 0) return { kind: 'guest', isTried: true };
   if (isUnasked) return { kind: 'update' };
   return destination.kind === 'asks' && !isChosen ? { kind: 'destination', sends: true, closed: null } : null;
+}
+
+/** A table that is gone is said: the picker alone does not. */
+function useAskFirst(setDialog: Adding['setDialog']) {
+  const t = useTranslations('errors.cart.error');
+  const toast = useToast();
+  return (asked: OpenDialog) => {
+    if (asked.kind === 'table') toast({ tone: 'warning', text: t('tableUnknown') });
+    setDialog(asked);
+  };
 }
 
 /** What the kitchen has, and the chain of the cart over which what follows is asked. */
@@ -91,13 +103,14 @@ export function useSending(data: TerminalData, { onSent, ...adding }: Around) {
   const askNext: AskNext = (dialog, scope) =>
     adding.isThere.current ? adding.setNextDialog(dialog, scope) : tellLeft(dialog);
   const askAnew = useAskAnew(data, askNext);
+  const askFirst = useAskFirst(adding.setDialog);
 
   /** @param isChosen a person has just said which order it goes to */
   const send = async (isChosen = false): Promise<Sent | null> => {
     if (allLines(draft).length === 0) return null;
     const asked = draft.attempt === null ? missingOf(data, update.isUnasked, isChosen) : null;
     if (asked !== null) {
-      adding.setDialog(asked);
+      askFirst(asked);
       return null;
     }
     setRefused(new Map());

@@ -45,6 +45,9 @@ export function shortcutOf(
 /** Of what lies behind the sheet of the cart. */
 const isBehind = (name: keyof ShortcutHandlers) => name === 'search' || name === 'close';
 
+/** A key that is held does it once. */
+const isOnce = (name: keyof ShortcutHandlers) => name === 'send' || name === 'pay';
+
 /** Silent while a dialog is open that is not the cart: it has keys of its own. */
 export function useShortcuts(handlers: ShortcutHandlers): void {
   const latest = useRef(handlers);
@@ -57,7 +60,7 @@ export function useShortcuts(handlers: ShortcutHandlers): void {
       const name = shortcutOf(event, isTyping(event.target));
       if (name === null || (isBehind(name) && hasDialog())) return;
       event.preventDefault();
-      latest.current[name]();
+      if (!event.repeat || !isOnce(name)) latest.current[name]();
     };
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);

@@ -7,10 +7,13 @@ import { useLeaving } from '../../parts/leaving/use-leaving.ts';
 import { useMenu } from '../../parts/menu/use-menu.ts';
 import { usePendingOrders } from '../../parts/orders/use-pending-orders.ts';
 import { useSession } from '../../parts/session/session-context.ts';
+import { isTableGone } from '../../parts/venue/table-name.ts';
 import { noTables, useTablesQuery } from '../../parts/venue/use-tables.ts';
+import { named } from './cart-changes.ts';
 import { destinationOf } from './destination.ts';
 import { countsByProduct, pricedLines, type SentDraft } from './draft.ts';
 import { makeLinePricer, totalOf } from './price-draft.ts';
+import { useSeenPrices } from './seen-prices.ts';
 import { sentOrdersOf, stillToPayOf, withoutArrived } from './table-tab.ts';
 import { useAskedTable } from './use-asked-table.ts';
 import { useDraft } from './use-draft.ts';
@@ -49,7 +52,8 @@ export function useTerminalData() {
   const found = useProductSearch(menu);
   const price = useMemo(() => (menu === null ? null : makeLinePricer(menu.menu)), [menu]);
   const lines = useMemo(
-    () => (price === null ? [] : pricedLines(withoutArrived(draft, sentOrders), price)),
+    () =>
+      price === null ? [] : named(pricedLines(withoutArrived(draft, sentOrders), price), useSeenPrices.getState().seen),
     [draft, sentOrders, price],
   );
   const counts = useMemo(() => countsByProduct(draft), [draft]);
@@ -57,6 +61,8 @@ export function useTerminalData() {
   // Who gets it is known to the order that it goes to.
   const leaving = destination.kind === 'order' ? null : asked;
   const sums = { sentTotal: stillToPayOf(sentOrders), newTotal: totalOf(lines) };
+  // What is added to an order that stands there still goes to it.
+  const isGone = destination.kind === 'newOrder' && isTableGone(draft.tableId, tables);
   return {
     session,
     isAsked,
@@ -67,6 +73,7 @@ export function useTerminalData() {
     draftActions,
     draft,
     table,
+    isGone,
     sentOrders,
     destination,
     taking,

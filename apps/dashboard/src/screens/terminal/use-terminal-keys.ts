@@ -11,7 +11,8 @@ type Screen = {
 
 export function useTerminalKeys(terminal: Terminal, screen: Screen): void {
   const { draft, draftActions, selectedOpid, setDialog, setSelected, setSearch } = terminal;
-  const selected = draft.lines.find((line) => line.opid === selectedOpid) ?? draft.lines.at(-1);
+  const [last] = draft.lines.slice(-1);
+  const selected = selectedOpid === null ? last : draft.lines.find((line) => line.opid === selectedOpid);
   const step = (by: number) => {
     if (selected !== undefined) terminal.changeCount(selected.opid, selected.count + by);
   };

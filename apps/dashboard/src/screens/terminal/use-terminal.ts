@@ -20,12 +20,15 @@ import { type TerminalData, useTerminalData } from './use-terminal-data.ts';
 type Frozen = Pick<ReturnType<typeof useAdding>, 'setSelected'> & Pick<ReturnType<typeof useSending>, 'isSending'>;
 
 /** What is on its way cannot be changed: the kitchen may have it already. */
-function useFreezing({ draft, draftActions, tables, taking }: TerminalData, { setSelected, isSending }: Frozen) {
+function useFreezing(
+  { draft, draftActions, tables, taking, isGone }: TerminalData,
+  { setSelected, isSending }: Frozen,
+) {
   const t = useTranslations('cart');
   const toast = useToast();
   const isUnderWay = useIsUnderWay(draft);
   const tell = () => toast({ tone: 'warning', text: t(isSending || isUnderWay ? 'frozen' : 'frozenUnanswered') });
-  const goToTable = useGoingToTable(draftActions, tables);
+  const goToTable = useGoingToTable(draftActions, tables, isGone);
   const head = useCartHead(draft, taking);
   return {
     head,

@@ -52,6 +52,16 @@ test('a wrong PIN is said and cleared', async () => {
   expect(screen.getByLabelText('0 Ziffern eingegeben')).toBeTruthy();
 });
 
+test('a name that is tapped and a PIN that is typed sign in with Enter', async () => {
+  renderScreen(<TillScreen />, fakeApi({}).api);
+  for (const tapped of [1, 2]) {
+    await userEvent.click(await screen.findByRole('button', { name: /Sara Meier/ }));
+    if (tapped === 1) await userEvent.keyboard('99');
+  }
+  await userEvent.keyboard('2846{Enter}');
+  await waitFor(() => expect(sent).toEqual([{ path: '/v1/till/signIn', body: { user: 'u1', pin: '2846' } }]));
+});
+
 test('after too many the pad of this person is locked, and it says for how long', async () => {
   answerSignIn = () => answer({ message: 'till.error.locked', params: { seconds: 30 } }, 429);
   renderScreen(<TillScreen />, fakeApi({}).api);

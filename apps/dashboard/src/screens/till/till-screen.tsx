@@ -6,6 +6,7 @@ import { Logo } from '@comanda/ui/logo.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { QueryView } from '../../parts/form/query-view.tsx';
@@ -31,6 +32,14 @@ function Person({ person, isOn, onChoose }: PersonProps) {
   );
 }
 
+/** Whoever taps a name types a PIN next: on the name Enter would choose it once more, and the PIN would be gone. */
+function usePadInFocus(person: TillPerson | null) {
+  const pad = useRef<HTMLElement>(null);
+  const toPad = () => pad.current?.querySelector('output')?.focus();
+  useEffect(toPad, [person]);
+  return { pad, toPad };
+}
+
 type Props = {
   readonly state: TillState;
   /** The server has not answered: whatever the browser says, nobody can sign in. */
@@ -42,6 +51,7 @@ function LockedTill({ state, isUnreached, onGone }: Props) {
   const t = useTranslations('till');
   const hasNetwork = useHasNetwork();
   const { person, choose, pin, setPin, isBusy, isLocked, wrong, signIn } = useTillSignIn(onGone);
+  const { pad, toPad } = usePadInFocus(person);
   return (
     <main className={person === null ? 'till' : 'till has-person'}>
       <section className="till__people" aria-labelledby="till-title">
@@ -58,14 +68,22 @@ function LockedTill({ state, isUnreached, onGone }: Props) {
         {state.people.length === 0 && <p className="mid">{t('nobody')}</p>}
         <div className="till__grid">
           {state.people.map((each) => (
-            <Person key={each.id} person={each} isOn={each.id === person?.id} onChoose={() => choose(each)} />
+            <Person
+              key={each.id}
+              person={each}
+              isOn={each.id === person?.id}
+              onChoose={() => {
+                choose(each);
+                toPad();
+              }}
+            />
           ))}
         </div>
         <Link to="/login" className="link">
           {t('withPassword')}
         </Link>
       </section>
-      <section className="till__pad" aria-label={t('pin')}>
+      <section className="till__pad" aria-label={t('pin')} ref={pad}>
         {person === null ? (
           <p className="mid till__hint">{t('chooseFirst')}</p>
         ) : (

@@ -66,8 +66,8 @@ function Tills() {
   return (
     <main className="set set--plain">
       <section className="set-page">
-        <header className="set-head">
-          <h1 className="h-title grow">{t('title')}</h1>
+        <header className="set-head set-head--page">
+          <h1 className="h-page grow">{t('title')}</h1>
           <Button
             size="lg"
             variant="primary"

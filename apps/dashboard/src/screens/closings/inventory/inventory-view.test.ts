@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { countsOf, foundRows, outcomeOf, readUnits, sentList, signed } from './inventory-view.ts';
+import { countsOf, foundRows, inParts, outcomeOf, readUnits, sentList, signed } from './inventory-view.ts';
 
 const rows = [
   { shown: 'Rivella', state: 'ok' },
@@ -68,4 +68,12 @@ describe('what is typed', () => {
     ]);
     expect(sentList(typed, 'count')).toEqual({ lines: [{ product: 'a', units: 3, revision: 7 }], invalid: ['c'] });
   });
+});
+
+test('goes in parts of the bound, in its order', () => {
+  const lines = Array.from({ length: 1001 }, (_, at) => at);
+  const parts = inParts(lines, 500);
+  expect(parts.map((part) => part.length)).toEqual([500, 500, 1]);
+  expect(parts.flat()).toEqual(lines);
+  expect(inParts(lines.slice(0, 500), 500)).toHaveLength(1);
 });

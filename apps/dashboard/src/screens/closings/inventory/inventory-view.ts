@@ -92,6 +92,12 @@ export function sentList(typed: Typed, mode: StockMode): SentList {
   return { lines, invalid };
 }
 
+/** As many as go at once, in their order. */
+export function inParts<Line>(lines: readonly Line[], most: number): Line[][] {
+  const count = Math.ceil(lines.length / most);
+  return Array.from({ length: count }, (_, at) => lines.slice(at * most, (at + 1) * most));
+}
+
 /** A minus as it is printed, a plus where something came. */
 export function signed(units: number): string {
   return units > 0 ? `+${units}` : String(units).replace('-', '−');

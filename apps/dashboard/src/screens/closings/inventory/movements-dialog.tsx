@@ -91,12 +91,15 @@ function Movement({ movement, place }: MovementProps) {
   const when = useWhen();
   const { at, kind, amount, balance, reason, note, order, by, device, sequence } = movement;
   const whose = by?.name ?? (order === null ? '–' : t('guest'));
+  // Taken offline, and older than a count: its units were gone by then.
+  const isSoldBefore = kind === 'correction' && order !== null;
+  const what = isSoldBefore ? 'soldBefore' : (`kinds.${kind}` as const);
   const why = [reason === null ? '' : reasons(reason), note].filter((text) => text !== '').join(': ');
   return (
     <tr {...place}>
       <td className="mid num movements__at">{when(at)}</td>
       <th scope="row" className="movements__kind">
-        {balance === null ? t('ended') : t(sequence === 0 ? 'first' : `kinds.${kind}`)}{' '}
+        {balance === null ? t('ended') : t(sequence === 0 ? 'first' : what)}{' '}
         {order !== null && (
           <Link
             to="/dashboard/orders/$orderId"

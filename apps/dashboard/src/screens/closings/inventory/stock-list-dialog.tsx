@@ -1,4 +1,5 @@
 /** A delivery, waste or a count, typed down a list: a number, Enter, the next product (specification §2 closings, Inventory). */
+import type { CallFailure } from '@comanda/api-client/call';
 import { type WasteReason, wasteReasons } from '@comanda/domain/inventory/movements';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
@@ -43,17 +44,25 @@ function useStockList({ mode, revision, onClose }: Omit<Props, 'rows'>) {
   const [refused, setRefused] = useState<string | null>(null);
   const [isTried, setTried] = useTried();
   const { lines, invalid } = sentList(typed, mode);
-  const forget = (id: string) => setTyped((before) => new Map([...before].filter(([product]) => product !== id)));
+  const [booked, setBooked] = useState(nothingBooked);
+  const forget = (ids: readonly string[]) =>
+    setTyped((before) => new Map([...before].filter(([product]) => !ids.includes(product))));
   const submit = async () => {
     setTried(true);
     if (lines.length === 0 || invalid.length > 0) return;
-    const isStored = await book({ mode, lines, reason, note: note.trim() }, (failure) => {
+    setBooked({ done: 0, total: lines.length });
+    const onRefused = (failure: CallFailure<string>) => {
       if (!failure.code.startsWith('inventory.error.')) return false;
       setRefused(textOf(failure));
       const { product } = failure.params ?? {};
-      if (typeof product === 'string') forget(product);
+      if (typeof product === 'string') forget([product]);
       return true;
-    });
+    };
+    const onBooked = (products: readonly string[]) => {
+      setBooked(({ done, total }) => ({ done: done + products.length, total }));
+      forget(products);
+    };
+    const isStored = await book({ mode, lines, reason, note: note.trim() }, { onRefused, onBooked });
     if (isStored) onClose();
   };
   return {
@@ -64,6 +73,7 @@ function useStockList({ mode, revision, onClose }: Omit<Props, 'rows'>) {
     note,
     setNote,
     refused,
+    booked,
     invalid: isTried ? invalid : [],
     count: lines.length,
     isMissing: isTried && lines.length === 0 && invalid.length === 0,
@@ -74,6 +84,8 @@ function useStockList({ mode, revision, onClose }: Omit<Props, 'rows'>) {
     },
   };
 }
+
+const nothingBooked = { done: 0, total: 0 };
 
 export function StockListDialog(props: Props) {
   const { mode, rows, onClose } = props;
@@ -126,6 +138,7 @@ function Foot({ mode, list, children }: FootProps) {
   const t = useTranslations('closings.inventory');
   return (
     <footer className="dialog__foot stock-list__foot">
+      <Refused text={list.booked.done > 0 ? t('partBooked', list.booked) : null} />
       <Refused text={list.refused} />
       {(list.isMissing || list.invalid.length > 0) && (
         <Note tone="warning" alert>

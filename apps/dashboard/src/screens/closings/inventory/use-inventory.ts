@@ -1,6 +1,6 @@
 /** What the inventory asks of the API, and what it changes there. */
 import type { CallFailure } from '@comanda/api-client/call';
-import type { WasteReason } from '@comanda/domain/inventory/movements';
+import { mostLines, type WasteReason } from '@comanda/domain/inventory/movements';
 import type { Period } from '@comanda/domain/time/periods';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
@@ -13,7 +13,7 @@ import { blobOfBase64, fileName } from '../../../parts/save-file.ts';
 import { senderOf, useSession } from '../../../parts/session/session-context.ts';
 import { useSaveFile } from '../../../parts/use-save-file.ts';
 import { closingsKey } from '../use-closings.ts';
-import type { SentList, StockMode } from './inventory-view.ts';
+import { inParts, type SentList, type StockMode } from './inventory-view.ts';
 
 export function useInventory({ from, to }: Period) {
   const { api, customer } = useSession();
@@ -58,6 +58,12 @@ export type StockList = {
   readonly note: string;
 };
 
+type Heard = {
+  readonly onRefused: (failure: CallFailure<string>) => boolean;
+  /** Of a long list one part after the other, the last one aside: what is stored is sent no more. */
+  readonly onBooked: (products: readonly string[]) => void;
+};
+
 export function useStockChanges() {
   const session = useSession();
   const { api, customer } = session;
@@ -87,10 +93,18 @@ export function useStockChanges() {
       }
     }
   };
-  /** @returns whether it is stored */
-  const book = async (list: StockList, onRefused: (failure: CallFailure<string>) => boolean): Promise<boolean> => {
+  /** @returns whether all of it is stored */
+  const book = async (list: StockList, { onRefused, onBooked }: Heard): Promise<boolean> => {
     const told = { kind: 'save', done: t(`done.${list.mode}`), failed: t(`failed.${list.mode}`), onRefused } as const;
-    const done = await run(told, () => send(list));
+    const done = await run(told, async () => {
+      const parts = inParts(list.lines, mostLines);
+      for (const lines of parts.slice(0, -1)) {
+        const answer = await send({ ...list, lines });
+        if (!answer.ok) return answer;
+        onBooked(lines.map(({ product }) => product));
+      }
+      return send({ ...list, lines: parts.at(-1) ?? [] });
+    });
     await client.invalidateQueries({ queryKey: closingsKey(customer.id, 'inventory') });
     return done !== null;
   };

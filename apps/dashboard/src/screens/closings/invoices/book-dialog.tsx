@@ -62,7 +62,11 @@ export function BookDialog({ invoice, onClose }: Props) {
           label={t('invoices.book.amount')}
           currency={currency}
           value={amount}
-          hint={labelled(t('invoices.book.after'), formatMoney(after, currency))}
+          hint={
+            after < 0
+              ? labelled(t('invoices.book.overpaidAfter'), formatMoney(negate(after), currency))
+              : labelled(t('invoices.book.after'), formatMoney(after, currency))
+          }
           error={isTried && !isAmount ? t('invoices.book.amountWrong') : undefined}
           onChange={setAmount}
         />

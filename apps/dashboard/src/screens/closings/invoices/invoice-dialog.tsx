@@ -3,7 +3,7 @@ import type { WireInvoiceDetail } from '@comanda/contract/invoices';
 import { isWrittenOffTooMuch } from '@comanda/domain/invoices/book-invoice';
 import { standingOf } from '@comanda/domain/invoices/invoice';
 import { addressLines } from '@comanda/domain/invoices/qr-bill';
-import { formatAmount, formatMoney } from '@comanda/domain/money';
+import { formatAmount, formatMoney, negate } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
 import { Note } from '@comanda/ui/note.tsx';
 import { useState } from 'react';
@@ -90,8 +90,10 @@ function Facts({ detail: { invoice, reference, madeBy } }: { readonly detail: Wi
     [t('detail.reference'), reference],
     [t('detail.madeBy'), madeBy.name],
     [t('detail.amount'), formatMoney(amount, currency)],
-    ...(credited === 0 ? [] : [[t('detail.credited'), `−${formatMoney(credited, currency)}`] as const]),
-    [t('detail.open'), formatMoney(open, currency)],
+    ...(credited === 0 ? [] : [[t('detail.credited'), formatMoney(negate(credited), currency)] as const]),
+    open < 0
+      ? [t('states.overpaid'), formatMoney(negate(open), currency)]
+      : [t('detail.open'), formatMoney(open, currency)],
   ] as const;
   return (
     <>

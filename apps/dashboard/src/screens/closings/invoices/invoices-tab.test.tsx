@@ -184,6 +184,28 @@ test('settings name the kind of the account, and say what is wrong with it', asy
   expect(await within(dialog).findByText(/^QR-IBAN: Zahlungen kommen/)).toBeTruthy();
 });
 
+test('what was paid too much stands as that, and less than nothing in one way', async () => {
+  const overpaid = { ...invoice, credited: money(2000), open: money(-2810), state: 'overpaid' };
+  const back = { ...entry, id: 'e3', kind: 'paidBack', amount: money(-2000) };
+  openTab({
+    'GET /v1/customers/{customerId}/invoices': () => ({ invoices: [overpaid], ...totals }),
+    'GET /v1/invoices/{invoiceId}': () => ({ ...detail, invoice: overpaid, entries: [back] }),
+  });
+  const row = await screen.findByRole('button', { name: /Rechnung 12,/ });
+  expect(row.closest('li')?.textContent).toMatch(/Zu viel bezahlt28\.10$/);
+  await userEvent.click(row);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rechnung 12' }));
+  const text = async (label: string) => (await dialog.findAllByText(label))[0]?.parentElement?.textContent;
+  expect(await text('Zu viel bezahlt')).toBe('Zu viel bezahltCHF\u00a028.10');
+  expect(await text('Gutschrift')).toBe('GutschriftCHF\u00a0−20.00');
+  expect(dialog.queryByText('Offen')).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Zahlung buchen' }));
+  const amount = screen.getByLabelText<HTMLInputElement>(/^Betrag/);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '8.10');
+  expect(screen.getByText(/^Danach zu viel bezahlt: CHF.20\.00$/u)).toBeTruthy();
+});
+
 test('what was written off and credited after it is said to be paid by nobody', async () => {
   const credited = { ...invoice, credited: invoice.amount, open: money(-10_000), state: 'overpaid' };
   const writtenOff = { ...entry, id: 'e2', kind: 'writtenOff', amount: money(10_000), reason: 'Konkurs' };

@@ -1,6 +1,6 @@
-/** Open items: invoices of a venue, what is to be paid on them and what is overdue (docs/decisions/0044). */
+/** Open invoices: invoices of a venue, what is to be paid on them and what is overdue (docs/decisions/0044). */
 import type { WireInvoice } from '@comanda/contract/invoices';
-import { formatAmount, formatMoney } from '@comanda/domain/money';
+import { formatAmount, formatMoney, negate } from '@comanda/domain/money';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
 import { Chip } from '@comanda/ui/chip.tsx';
@@ -107,7 +107,7 @@ function InvoiceItem({ invoice, onOpen }: ItemProps) {
         onOpen={onOpen}
       >
         <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
-        <span className="num">{formatAmount(open === 0 ? amount : open)}</span>
+        <span className="num">{formatAmount(open === 0 ? amount : open < 0 ? negate(open) : open)}</span>
       </OpenRow>
     </li>
   );
