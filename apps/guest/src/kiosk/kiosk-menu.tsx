@@ -10,6 +10,7 @@ import type { Section } from '../parts/guest-menu.ts';
 import { CartStrip } from './cart-strip.tsx';
 import { useKiosk } from './kiosk-context.ts';
 import { KioskLogo } from './kiosk-logo.tsx';
+import { KioskSpecials } from './kiosk-specials.tsx';
 import { KioskTile } from './kiosk-tile.tsx';
 
 const ProductSheet = lazy(() => import('../parts/product/product-sheet.tsx'));
@@ -110,6 +111,7 @@ export function KioskMenu(): ReactNode {
       <div className="km">
         <Rail sections={menu.sections} active={section?.category.id ?? ''} onChoose={choose} />
         <main className="km-grid" ref={grid}>
+          {section === menu.sections[0] && <KioskSpecials />}
           {section?.sold.map((sold) => (
             <KioskTile key={sold.product.id} sold={sold} category={section.category} />
           ))}

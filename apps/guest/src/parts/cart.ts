@@ -102,16 +102,13 @@ export function priceCartLine(line: CartLine, menu: Menu): PricedLine {
 
 /** Also of what is not wholly chosen yet, while it is being chosen; null where it cannot be priced. */
 export function totalOfChosen(line: CartLine, product: Product, menu: Menu): Money | null {
-  if (line.components !== null) {
+  const { components } = line;
+  if (components !== null) {
     const combo = menu.combos.get(line.productId);
-    const parts =
-      combo === undefined
-        ? null
-        : comboParts({ components: line.components, count: line.count, percent: 100 }, combo, menu);
+    const parts = combo === undefined ? null : comboParts({ ...line, components, percent: 100 }, combo, menu);
     return parts === null ? null : add(zero, ...parts.map(({ total }) => total));
   }
-  const { selection, count } = line;
-  const priced = priceLine({ product, selection, count, percent: 100, manualPrice: null }, menu);
+  const priced = priceLine({ ...line, product, percent: 100, manualPrice: null }, menu);
   return priced.ok ? priced.value.total : null;
 }
 

@@ -129,7 +129,9 @@ export function readGuestMenu(wire: WireGuestMenu, at: number, timeZone: string)
     },
     sections,
     tags: byId(wire.tags.map(({ posi, id, title, color }) => ({ id, title, color, position: posi }))),
+    // What is not sold at this hour is not pointed at, as at the till.
     specials: wire.specials
+      .filter(({ product }) => product === null || sold.some((one) => one.product.id === product))
       .map(({ posi, product, id, info, representation, image, active }) => {
         return { id, info, representation, image, active, productId: product, position: posi };
       })

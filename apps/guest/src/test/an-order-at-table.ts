@@ -20,6 +20,7 @@ export const orderAtTable = (more: object = {}) =>
     acceptedAt: null,
     wishedAt: null,
     estimatedReadyAt: null,
+    paidAt: null,
     readyAt: null,
     handedOverAt: null,
     total: 950,

@@ -57,7 +57,7 @@ function Option({ view, option, group, onToggle, onAmount }: OptionProps): React
       name={group}
       on={option.amount > 0}
       label={label}
-      price={option.blocked === 'soldOut' ? t('soldOut') : price}
+      price={option.option.inStock ? price : t('soldOut')}
       disabledReason={disabledReason}
       onDisabledTap={onDisabledTap}
       onToggle={() => onToggle(option.path)}

@@ -76,7 +76,9 @@ function OpenSheet({ product, combo, opid }: Props): ReactNode {
     const missing = chosen.lay();
     if (missing === null) return back();
     const title = say(missing.title).text;
-    toast({ tone: 'warning', text: t('product.missing', { count: missing.count, title }) });
+    const { count } = missing;
+    const text = count === 0 ? `${title} · ${t('product.soldOut')}` : t('product.missing', { count, title });
+    toast({ tone: 'warning', text });
     body.current?.querySelector(`[data-group="${CSS.escape(missing.id)}"]`)?.scrollIntoView({ block: 'center' });
   };
   const price = product.price.kind === 'fixed' ? formatAmount(product.price.amount) : null;

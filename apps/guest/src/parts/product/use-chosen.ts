@@ -8,8 +8,11 @@ import {
   type Missing,
   partsOf,
 } from '@comanda/domain/menu/combo-choice';
-import type { Combo, Product } from '@comanda/domain/menu/menu';
+import { choiceWithoutGone, withoutGone } from '@comanda/domain/menu/fit-selection';
+import type { Combo, Menu, Product } from '@comanda/domain/menu/menu';
 import type { SelectedGroup } from '@comanda/domain/menu/modifier-selection';
+import { chosenSoldOut, groupViews } from '@comanda/domain/menu/modifier-view';
+import { partOf } from '@comanda/domain/menu/part-of';
 import { missingGroups, preselect } from '@comanda/domain/menu/select-modifiers';
 import type { Money } from '@comanda/domain/money';
 import { useRef, useState } from 'react';
@@ -30,9 +33,19 @@ export type Chosen = {
   readonly setNote: (note: string) => void;
   /** Of what is chosen so far; null while it cannot be priced. */
   readonly total: Money | null;
-  /** Puts it into the cart; answers what is still missing. */
+  /** Puts it into the cart; answers what is still missing, or with none to choose what sold out and is chosen. */
   readonly lay: () => Missing | null;
 };
+
+type Part = { readonly productId: string; readonly selection: readonly SelectedGroup[] };
+
+function findSoldOut(chosen: Iterable<Part>, menu: Menu): Missing | null {
+  for (const { productId, selection } of chosen) {
+    const [first] = chosenSoldOut(groupViews(partOf(menu, productId)?.modifierGroupIds ?? [], menu, selection));
+    if (first !== undefined) return { id: first.path.at(-1)?.groupId ?? '', title: first.option.title, count: 0 };
+  }
+  return null;
+}
 
 export function useChosen(product: Product, combo: Combo | null, opid: string | null): Chosen {
   const { menu: guestMenu, draft, change } = useGuest();
@@ -41,13 +54,16 @@ export function useChosen(product: Product, combo: Combo | null, opid: string | 
   const [newId] = useState(newCommandId);
   // Another tab may order the line or take it out meanwhile: then it is laid in anew, by names of its own.
   const still = draft.cart.some(({ opid: known }) => known === before?.opid) ? before : null;
-  const [selection, setSelection] = useState<readonly SelectedGroup[]>(
+  const [typed, setSelection] = useState<readonly SelectedGroup[]>(
     () => before?.selection ?? preselect(product.modifierGroupIds, menu),
   );
-  const [choice, setChoice] = useState<ComboChoice>(() => {
+  const [typedChoice, setChoice] = useState<ComboChoice>(() => {
     if (combo === null) return new Map();
     return before?.components ? choiceOf(before.components) : firstChoice(combo, menu);
   });
+  // What the menu has no more falls away, and the rest can be ordered.
+  const selection = withoutGone(product.modifierGroupIds, menu, typed);
+  const choice = combo === null ? typedChoice : choiceWithoutGone(combo, menu, typedChoice);
   const [count, setCount] = useState(before?.count ?? 1);
   const [note, setNote] = useState(before?.note ?? '');
   const components = combo === null ? null : partsOf(combo, choice, still?.components ?? [], newCommandId);
@@ -64,11 +80,12 @@ export function useChosen(product: Product, combo: Combo | null, opid: string | 
     const [first] = missingGroups(product.modifierGroupIds, menu, selection);
     return first === undefined ? null : { id: first.group.id, title: first.group.title, count: first.missing };
   };
+  const parts = combo === null ? [{ productId: product.id, selection }] : choice.values();
   const isLaid = useRef(false);
   const lay = () => {
     // Tapped once more before the sheet is gone: it would be ordered twice, by one name.
     if (isLaid.current) return null;
-    const missing = findMissing();
+    const missing = findMissing() ?? findSoldOut(parts, menu);
     if (missing !== null) return missing;
     isLaid.current = true;
     change({ cart: still === null ? addLine(draft.cart, line) : replaceLine(draft.cart, line) });

@@ -10,9 +10,8 @@ import { SaidText } from '../../parts/said.tsx';
 const pixels = 800;
 
 function SpecialView({ special }: { readonly special: Special }): ReactNode {
-  const { door, menu, go } = useGuest();
+  const { door, go } = useGuest();
   const { id, image, info, productId, representation } = special;
-  const isSold = productId !== null && (menu.menu.products.has(productId) || menu.menu.combos.has(productId));
   const inside = (
     <>
       {image !== null && <img src={imagePath(door.venue.customer, image, pixels)} alt="" loading="lazy" />}
@@ -24,12 +23,12 @@ function SpecialView({ special }: { readonly special: Special }): ReactNode {
   const className = `g-special g-special--${representation}${image === null ? ' is-plain' : ''}`;
   return (
     <li key={id}>
-      {isSold ? (
+      {productId === null ? (
+        <div className={className}>{inside}</div>
+      ) : (
         <button type="button" className={className} onClick={() => go({ open: { id: productId, opid: null } })}>
           {inside}
         </button>
-      ) : (
-        <div className={className}>{inside}</div>
       )}
     </li>
   );

@@ -50,7 +50,7 @@ export function stepsOf(order: WireGuestOrder): readonly Step[] {
   const isPaid = order.total > 0 && order.stillToPay === 0;
   return [
     isPaid
-      ? { name: 'paid', state: 'done', at: order.orderedAt }
+      ? { name: 'paid', state: 'done', at: order.paidAt }
       : { name: 'sent', state: stateOf('requested', null), at: order.orderedAt },
     {
       name: phase === 'requested' ? 'waiting' : 'accepted',
