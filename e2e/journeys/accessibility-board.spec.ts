@@ -9,7 +9,7 @@ import { codeOf, guestAt } from '../servers/guest-at.ts';
 test('a guest’s order that is rejected, guests who cannot order for a while', async ({ page, baseURL }) => {
   test.slow();
   const guest = await guestAt(baseURL, await codeOf(baseURL, 'S2'));
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const board = new BoardPage(page);
   const dialogs = new Dialogs(page);
   await board.open();

@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 test.afterAll(() => house.clear());
 
 async function atCheckout(page: Page): Promise<TerminalPage> {
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const terminal = new TerminalPage(page);
   await terminal.open();
   return terminal;

@@ -9,7 +9,7 @@ import { wear } from '../pages/theme.ts';
 import { House } from '../servers/house.ts';
 
 async function inOffice(page: Page): Promise<ClosingsPage> {
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const closings = new ClosingsPage(page);
   await closings.open();
   return closings;

@@ -90,7 +90,7 @@ test('what is paid later, a receipt by mail, a payment that was ended or has no 
 test('an order that cannot be moved on, or not be changed', async ({ page }) => {
   test.slow();
   const { id } = await house.place({ table: 'stube-5', products: ['espresso'] });
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const dialogs = new Dialogs(page);
   const board = new BoardPage(page);
   await board.open();

@@ -6,12 +6,12 @@ import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { ProductPage } from '../pages/menu-pages.ts';
 import { aPicture, SettingsPage } from '../pages/settings-page.ts';
 import { newId } from '../servers/call-as.ts';
-import { House, housePath } from '../servers/house.ts';
+import { House, houseId, housePath } from '../servers/house.ts';
 
 const discard = 'Änderungen verwerfen?';
 
 async function inSettings(page: Page, path: string): Promise<{ settings: SettingsPage; dialogs: Dialogs }> {
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const settings = new SettingsPage(page);
   await settings.open(path);
   return { settings, dialogs: new Dialogs(page) };
@@ -31,7 +31,7 @@ const asks =
 
 test('the admin PIN, stations, screens', async ({ page }) => {
   test.slow();
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const dialogs = new Dialogs(page);
   const settings = new SettingsPage(page);
   await page.goto('/dashboard/settings/stations');
@@ -128,7 +128,7 @@ test('two change the same, and a change that fails', async ({ page, baseURL }) =
   await dialogs.expectFocusBack('a failure');
 });
 
-test('products, categories and what they lead to', async ({ page }) => {
+test('products, categories and what they lead to', async ({ page, baseURL }) => {
   test.slow();
   const { settings, dialogs } = await inSettings(page, 'categories/wein/products/prosecco');
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -170,5 +170,10 @@ test('products, categories and what they lead to', async ({ page }) => {
     leave: 'Abbrechen',
   });
   await settings.open('categories/wein');
-  await dialogs.lookInto(button('Kategorie löschen'), 'Wein löschen?');
+  await dialogs.lookInto(button('Kategorie löschen'), 'Wein ist nicht leer');
+  const house = await House.open(baseURL);
+  const empty = { id: newId(), customer: houseId, name: { de: 'Saisonkarte' } };
+  const { category } = await house.call<{ category: { id: string } }>('post', '/v1/categories', empty);
+  await settings.open(`categories/${category.id}`);
+  await dialogs.lookInto(button('Kategorie löschen'), 'Saisonkarte löschen?');
 });

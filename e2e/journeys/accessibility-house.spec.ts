@@ -11,7 +11,7 @@ import { House } from '../servers/house.ts';
 const discard = 'Änderungen verwerfen?';
 
 async function inSettings(page: Page, path: string) {
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const settings = new SettingsPage(page);
   await settings.open(path);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });

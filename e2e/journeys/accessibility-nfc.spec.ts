@@ -29,7 +29,7 @@ async function withTag(page: Page, name: string): Promise<{ nfc: NfcPage; panel:
   const nfc = new NfcPage(page);
   const serial = newSerial();
   await nfc.withReader();
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   await nfc.open();
   await nfc.register(serial, name);
   return { nfc, panel: nfc.panel(name), serial };

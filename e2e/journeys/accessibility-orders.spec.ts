@@ -49,7 +49,7 @@ test('an order: canceled, moved, merged, changed', async ({ page }) => {
     fill: (dialog) => dialog.getByRole('textbox').fill('alles zusammen'),
   });
   await dialogs.lookInto(button('Zusammenlegen'), /^Mit #\d+ zusammenlegen$/, {
-    inside: (dialog) => dialog.getByRole('checkbox').first().check({ force: true }),
+    fill: (dialog) => dialog.getByRole('checkbox').first().check({ force: true }),
   });
   const type = button('Bestellart ändern');
   await dialogs.lookInto(type, 'Bestellart ändern');
@@ -138,7 +138,7 @@ test('the tables in the light, a table with its orders, what is done there', asy
 test('a paper, and the phone of a guest', async ({ page }) => {
   test.slow();
   await house.place({ products: ['espresso'] });
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const dialogs = new Dialogs(page);
   await page.goto('/dashboard/prints');
   await page.getByRole('heading', { name: 'Druckaufträge' }).waitFor();

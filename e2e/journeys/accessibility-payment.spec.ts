@@ -20,7 +20,7 @@ test.beforeAll(async () => {
 });
 
 async function atCheckout(page: Page): Promise<{ terminal: TerminalPage; payment: PaymentPage; dialogs: Dialogs }> {
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const terminal = new TerminalPage(page);
   await terminal.open();
   return { terminal, payment: new PaymentPage(page), dialogs: new Dialogs(page) };
@@ -117,7 +117,7 @@ test('a tip that looks mistyped is asked about, the waiter and the guest', async
 test('from the page of an order, from a table', async ({ page }) => {
   test.slow();
   const { id } = await house.place({ table: 'saal-4', products: ['espresso'] });
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const dialogs = new Dialogs(page);
   await page.goto(`/dashboard/orders/${id}`);
   await dialogs.lookInto(page.getByRole('main').getByRole('button', { name: /^Kassieren/ }), 'Bezahlen');
@@ -235,7 +235,7 @@ test('a tip that was typed wrong, on the smallest phone, too', async ({ page }) 
   await page.setViewportSize({ width: 320, height: 640 });
   const { id } = await house.place({ table: 'saal-4', products: ['espresso'] });
   await house.payWithTip(id, 5000);
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   await page.goto(`/dashboard/orders/${id}`);
   const payments = page.getByRole('region', { name: 'Zahlungen' });
   const opener = payments.getByRole('button', { name: 'Trinkgeld korrigieren' });

@@ -67,7 +67,7 @@ for (const { theme, viewport } of looks) {
 }
 
 test('what moves a thing of a list by taps', async ({ page }) => {
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   await new SettingsPage(page).open('categories');
   const handle = page.getByRole('button', { name: 'Wein verschieben' });
   await new Dialogs(page).lookInto(handle, /^Wein verschieben/);
@@ -75,7 +75,7 @@ test('what moves a thing of a list by taps', async ({ page }) => {
 
 test('the latest orders of a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await new TerminalPage(page).open();
   const dialogs = new Dialogs(page);
   await page.locator('.cart-bar').first().click();
@@ -88,7 +88,7 @@ test('the latest orders of a phone', async ({ page }) => {
 
 test('how many sit at a table', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await page.goto('/dashboard/tables');
   await page.locator('.top', { hasText: 'S2' }).first().click();
   const opener = page.locator('.side').getByRole('button', { name: 'Anzahl Gäste ändern' });
@@ -97,7 +97,7 @@ test('how many sit at a table', async ({ page }) => {
 
 test('a plan that is given up', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const tables = new TablesPage(page);
   await page.goto('/dashboard/tables');
   await tables.showPlan();
@@ -129,7 +129,7 @@ test('payments to clear, what differs, and the banners that tell of them and of 
   const dialogs = new Dialogs(page);
   const decide = page.getByRole('button', { name: 'Entscheiden' }).first();
   await dialogs.lookInto(decide, 'Wie ist die Zahlung ausgegangen?');
-  await dialogs.lookInto(page.getByRole('button', { name: 'Zurückzahlen' }), 'Rückzahlung');
+  await dialogs.lookInto(page.getByRole('button', { name: 'Zurückzahlen' }), 'Zu viel Bezahltes zurückzahlen?');
   // On a phone one banner folds into the other, and comes out of it.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/dashboard/terminal');

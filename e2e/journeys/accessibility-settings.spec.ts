@@ -1,5 +1,6 @@
 /** The pages of the settings, and what closes a day beside its figures, in both themes without violations (design.md §11). */
 import { expectAccessible } from '../pages/accessible.ts';
+import { ClosingsPage } from '../pages/closings-page.ts';
 import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
@@ -88,8 +89,15 @@ for (const { theme, name, viewport } of looks) {
       await page.goto('/dashboard/prints');
       await page.getByRole('heading', { name: /^Zuletzt gedruckt/ }).waitFor();
       await expectAccessible(page, 'print jobs');
-      await page.goto('/dashboard/closings');
-      await page.getByRole('button', { name: 'Exporte' }).click();
+      const closings = new ClosingsPage(page);
+      await closings.open();
+      if (viewport.width < 640) {
+        const menu = await closings.openMenu();
+        await expectAccessible(page, 'menu of the closings');
+        await menu.getByRole('button', { name: 'Exporte' }).click();
+      } else {
+        await page.getByRole('button', { name: 'Exporte' }).click();
+      }
       await page.getByRole('dialog', { name: 'Exporte' }).waitFor();
       await expectAccessible(page, 'exports');
     });

@@ -30,7 +30,7 @@ test('on a phone a second alarm folds into the first, pushes nothing, and comes 
   await page.route(/\/payments\?state=unknown/, (route) =>
     route.fulfill({ json: { payments: [{ id: 'unknown' }], revision: 1 } }),
   );
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await page.goto('/dashboard/terminal');
   await expect(page.getByText('Eine Zahlung ist zu klären')).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -39,7 +39,7 @@ test('on a phone a second alarm folds into the first, pushes nothing, and comes 
   const before = await top();
   const toClear = page.locator('.alarms__one', { hasText: 'Eine Zahlung ist zu klären' }).locator('.banner');
   waiting = 2;
-  await expect(page.getByRole('alert')).toContainText('2 Aufträge warten');
+  await expect(page.getByRole('alert')).toContainText('2 Druckaufträge warten, kein Drucker nimmt sie an');
   await expect(toClear).toBeHidden();
   // It is told all the same to whoever does not see the strip.
   await expect(page.getByRole('status').filter({ hasText: 'Eine Zahlung ist zu klären' })).toBeAttached();

@@ -43,7 +43,7 @@ test('the choices of a printer, of a station and of the cash', async ({ page }) 
   test.slow();
   const asAdmin = await callAs(await freshHouse(test.info()), demoAccounts.admin);
   await asAdmin('put', '/v1/me/language', { language: 'de-CH' });
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   await new SettingsPage(page).open('devices');
   for (const language of languages) {
     await asAdmin('put', '/v1/me/language', { language });

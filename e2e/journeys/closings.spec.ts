@@ -14,7 +14,7 @@ test('what Sara sells is found again, counted and closed', async ({ page, browse
   await payment.nextGuest();
   await till.close();
 
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const closings = new ClosingsPage(page);
   await closings.open();
   await expect(closings.order(number)).toContainText('Abgeschlossen');
@@ -55,7 +55,7 @@ test('what Sara sells is found again, counted and closed', async ({ page, browse
 });
 
 test('an order opens with its history, and back leads to the tab that it came from', async ({ page }) => {
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const closings = new ClosingsPage(page);
   await closings.open();
   await closings.show('Abgeschlossen');

@@ -10,7 +10,7 @@ const boxOf = async (part: Locator) => {
 };
 
 test('nothing is empty below the choices, and the one that is tapped stays under the finger', async ({ page }) => {
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await new TerminalPage(page).open();
   await page.getByRole('searchbox').fill('Linde-Menü mit');
   await page.getByRole('button', { name: /^Linde-Menü mit Getränk/ }).click();

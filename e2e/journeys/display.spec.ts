@@ -31,7 +31,7 @@ test('an order is placed at the checkout, made ready on the board and handed ove
   await display.open(link);
   await expectAccessible(display.page, 'display');
 
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   const terminal = new TerminalPage(page);
   await terminal.open();
   await terminal.cart.getByLabel('Mitnehmen').check({ force: true });

@@ -113,7 +113,7 @@ test('a pickup for tomorrow noon is kept, and the board says for when it is', as
   await expect(page.getByText(/^Gewünscht auf .*12:00$/)).toBeVisible();
   const number = `#${/\d+/.exec((await page.getByText(/^Nummer \d+$/).textContent()) ?? '')?.[0] ?? ''}`;
   await page.setViewportSize({ width: 1280, height: 800 });
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   const board = new BoardPage(page);
   await board.open();
   await expect(board.card(number)).toContainText('12:00');

@@ -44,7 +44,7 @@ async function numberOf(page: Page): Promise<string> {
 async function accept(browser: Browser, number: string): Promise<void> {
   const context = await browser.newContext();
   const staff = await context.newPage();
-  await new LoginPage(staff).enter(demoAccounts.waiter);
+  await new LoginPage(staff).admit(demoAccounts.waiter);
   const board = new BoardPage(staff);
   await board.open();
   await board.card(`#${number}`).getByRole('button', { name: 'Annehmen' }).click();

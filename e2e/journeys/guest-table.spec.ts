@@ -77,7 +77,7 @@ test('scan, order in French, pay, and follow it from the kitchen to the counter'
   await expectAccessible(page, 'guest status');
   const number = `#${/\d+/.exec((await page.getByText(/^Numéro \d+$/).textContent()) ?? '')?.[0] ?? ''}`;
 
-  await new LoginPage(staff).enter(demoAccounts.waiter);
+  await new LoginPage(staff).admit(demoAccounts.waiter);
   const board = new BoardPage(staff);
   await board.open();
   await board.card(number).getByRole('button', { name: 'Annehmen' }).click();

@@ -9,7 +9,7 @@ const table = 'S2';
 
 async function onBoard(page: Page): Promise<BoardPage> {
   const board = new BoardPage(page);
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await board.open();
   return board;
 }

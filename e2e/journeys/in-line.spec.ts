@@ -42,7 +42,7 @@ test('what is done with chosen lines of an order is as far from the end of their
 
 test('the buttons of a row of actions stand in one line, before anything came of them', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
-  await new LoginPage(page).enter('system@demo.test');
+  await new LoginPage(page).admit('system@demo.test');
   await page.goto('/dashboard/adminSettings/actions');
   const buttons = page.locator('.action-grid .set-section > .btn');
   await expect(buttons).toHaveCount(5);
@@ -52,7 +52,7 @@ test('the buttons of a row of actions stand in one line, before anything came of
 
 test('on a phone the choice of the theme is as wide as the fields below it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   await new SettingsPage(page).open('?page=general');
   const [theme, field] = await Promise.all([
     boxOf(page.locator('.theme-row > .segmented')),
@@ -212,7 +212,7 @@ test('what tells of a change at a table stands above its payment, not over it (d
   await page.setViewportSize({ width: 1280, height: 800 });
   const asWaiter = await callAs(await freshHouse(test.info()), demoAccounts.waiter);
   await asWaiter('put', '/v1/me/language', { language: 'de-CH' });
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await page.goto('/dashboard/tables');
   await page.locator('.top', { hasText: 'S2' }).first().click();
   await page.locator('.side').getByRole('button', { name: 'Anzahl Gäste ändern' }).click();
@@ -247,7 +247,7 @@ test('the first steps of a row are equally high, whatever their words', async ({
 
 test('the search among messages ends where the messages do', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await new LoginPage(page).enter('system@demo.test');
+  await new LoginPage(page).admit('system@demo.test');
   await page.goto('/dashboard/adminSettings/contacts');
   const [search, message] = await Promise.all([
     boxOf(page.locator('.list-tools > *').last()),
@@ -260,7 +260,7 @@ test('languages stand in one row, and the choice of another one below them where
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   await new SettingsPage(page).open('modifiers/side-dish');
   await page.locator('.orow .icon-btn').first().click();
   const dialog = page.locator('.dialog');

@@ -10,7 +10,7 @@ const atFirst = '14';
 
 test('a delivery is sold to the last piece, and the stock says so everywhere', async ({ page, browser }) => {
   test.slow();
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const closings = new ClosingsPage(page);
   await closings.open();
   await closings.show('Inventar');
@@ -21,7 +21,7 @@ test('a delivery is sold to the last piece, and the stock says so everywhere', a
   await expectAccessible(page, 'inventory');
 
   const waiter = await browser.newPage();
-  await new LoginPage(waiter).enter(demoAccounts.waiter);
+  await new LoginPage(waiter).admit(demoAccounts.waiter);
   const terminal = new TerminalPage(waiter);
   await terminal.open();
   await terminal.chooseTable('Terrasse 3');

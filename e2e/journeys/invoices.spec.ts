@@ -29,7 +29,7 @@ async function expectAccessibleInBoth(page: Page, screen: string): Promise<void>
 
 /** An espresso is 4.00. @returns the order's short number; its page is open */
 async function orderAtTable(page: Page): Promise<string> {
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   const terminal = new TerminalPage(page);
   await terminal.open();
   await terminal.chooseTable('Terrasse 8');
@@ -44,7 +44,7 @@ async function orderAtTable(page: Page): Promise<string> {
 test('a company is sent an invoice, pays it in two parts, and the closing shows it', async ({ page, browser }) => {
   // Four screens are read for accessibility in both themes, which takes its time.
   test.slow();
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const closings = new ClosingsPage(page);
   const invoices = new InvoicesPage(page);
   await closings.open();

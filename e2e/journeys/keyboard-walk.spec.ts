@@ -26,7 +26,7 @@ test('signing in', async ({ page }) => {
 
 test('the evening: board, an order, tables, kitchen', async ({ page }) => {
   test.slow();
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await new BoardPage(page).open();
   await expectWalkable(page, 'board');
   await page
@@ -51,7 +51,7 @@ test('the evening: board, an order, tables, kitchen', async ({ page }) => {
 
 test('the office: closings with their tabs, inventory, team', async ({ page }) => {
   test.slow();
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const closings = new ClosingsPage(page);
   await closings.open();
   await walk(page, [

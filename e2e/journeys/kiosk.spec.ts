@@ -30,7 +30,7 @@ test('an order at the kiosk, to be paid at the counter, stands on the board', as
   await expectAccessible(page, 'kiosk, number');
 
   const staff = await (await browser.newContext()).newPage();
-  await new LoginPage(staff).enter(demoAccounts.waiter);
+  await new LoginPage(staff).admit(demoAccounts.waiter);
   const board = new BoardPage(staff);
   await board.open();
   await expect(board.card(number)).toContainText('Tagessuppe');

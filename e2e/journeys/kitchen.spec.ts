@@ -13,11 +13,11 @@ import { House } from '../servers/house.ts';
 test('the kitchen sees what was sent, makes it, and the service sees it ready', async ({ page, browser }) => {
   const stove = await (await browser.newContext()).newPage();
   const kitchen = new KitchenPage(stove);
-  await new LoginPage(stove).enter(demoAccounts.admin);
+  await new LoginPage(stove).admit(demoAccounts.admin);
   await kitchen.open('Küche');
 
   const terminal = new TerminalPage(page);
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await terminal.open();
   await terminal.chooseTable('T11');
   await terminal.tap('Tagessuppe');
@@ -57,12 +57,12 @@ test('what the kitchen finishes is called on the screen above the counter', asyn
   const context = await browser.newContext();
   const [stove, display] = [await context.newPage(), new DisplayPage(await context.newPage())];
   const kitchen = new KitchenPage(stove);
-  await new LoginPage(stove).enter(demoAccounts.admin);
+  await new LoginPage(stove).admit(demoAccounts.admin);
   await kitchen.open('Küche');
   await display.open('/screens/theke');
 
   const terminal = new TerminalPage(page);
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await terminal.open();
   await terminal.cart.getByLabel('Mitnehmen').check({ force: true });
   await terminal.tap('Tagessuppe');
@@ -112,13 +112,13 @@ test('what was written in lines is read in lines, at the stove and by the servic
   const inLines = /^Gast 1 ohne Salz\nGast 2 mit Brot$/m;
   const stove = await (await browser.newContext()).newPage();
   const kitchen = new KitchenPage(stove);
-  await new LoginPage(stove).enter(demoAccounts.admin);
+  await new LoginPage(stove).admit(demoAccounts.admin);
   await kitchen.open('Küche');
   // As it is painted: how a text lies in the page says nothing of it.
   await expect.poll(() => kitchen.ticket(number).innerText()).toMatch(inLines);
 
   const terminal = new TerminalPage(page);
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await terminal.open();
   await terminal.chooseTable('T11');
   await expect.poll(() => terminal.cart.innerText()).toMatch(inLines);

@@ -27,7 +27,7 @@ async function openManyClosings(page: Page): Promise<void> {
   await page.route(/\/customers\/[^/]+\/closings(\?|$)/, (route) =>
     route.fulfill({ json: { closings, cursor: null } }),
   );
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   await new ClosingsPage(page).open();
   await page.goto('/dashboard/closings?tab=cash');
   await page.getByText(`Z ${count} vom 20.11.2026`).waitFor();

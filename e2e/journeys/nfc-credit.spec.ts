@@ -15,7 +15,7 @@ test('a tag is registered, charged, pays and is paid back', async ({ page }) => 
   await nfc.withReader();
   const serial = newSerial();
   const name = called('Mia', serial);
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await nfc.open();
   await nfc.register(serial, name);
   await nfc.charge(name, 50);
@@ -49,7 +49,7 @@ test('a card charges at the terminal: nothing before it approves, nothing when i
   await nfc.withReader();
   const serial = newSerial();
   const name = called('Vreni', serial);
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await nfc.open();
   await nfc.register(serial, name);
   const first = await nfc.chargeByCard(name, 30);
@@ -77,7 +77,7 @@ test('a lost tag is blocked, its credit goes on to a new one; the old one is ref
   await nfc.withReader();
   const [lost, found] = [newSerial(), newSerial()];
   const name = called('Lukas', lost);
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await nfc.open();
   await nfc.register(lost, name);
   await nfc.charge(name, 20);
@@ -109,7 +109,7 @@ test('a tag that lacks credit pays what it has, and cash the rest', async ({ pag
   const serial = newSerial();
   const name = called('Sparschwein', serial);
   await nfc.withReader();
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await nfc.open();
   await nfc.register(serial, name);
   await nfc.charge(name, 5);
@@ -134,7 +134,7 @@ test('a tag that lacks credit pays what it has, and cash the rest', async ({ pag
 
 test('a device without NFC says so; the code printed on a tag is enough', async ({ page }) => {
   const nfc = new NfcPage(page);
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await nfc.open();
   await expect(page.getByText('Dieses Gerät unterstützt offenbar kein NFC')).toBeVisible();
   await page.getByLabel('Code auf dem Chip').fill('gibt es nicht');

@@ -125,7 +125,7 @@ test('more for a table waits as more for its order, and is there once, also when
   const device = tablet(baseURL, launchOptions);
   const { context, page } = await device.open();
   const terminal = new TerminalPage(page);
-  await new LoginPage(page).enter(waiter);
+  await new LoginPage(page).admit(waiter);
   await terminal.open();
   await new OutboxPage(page).untilKept();
   const tables = ['T5', 'Terrasse 6'];
@@ -164,7 +164,7 @@ test('more for a table waits as more for its order, and is there once, also when
 
   // Another till takes the money for the second of them meanwhile.
   const office = await browser.newPage();
-  await new LoginPage(office).enter(admin);
+  await new LoginPage(office).admit(admin);
   const other = new TerminalPage(office);
   await other.open();
   await other.chooseTable('Terrasse 6');

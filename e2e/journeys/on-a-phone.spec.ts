@@ -44,6 +44,21 @@ test('the closing of a day says what it is above its slip', async ({ page }) => 
   }
 });
 
+test('the figures of the closings begin in the upper half, and the menu gives the focus back', async ({ page }) => {
+  await openAsAdmin(page, '/dashboard/closings?preset=lastWeek');
+  const first = await boxOf(page.locator('.kpi').first());
+  expect(first.y).toBeLessThan(844 / 2);
+  const more = page.getByRole('button', { name: 'Mehr' });
+  const exported = page.getByRole('dialog', { name: 'Exporte' });
+  await more.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Mehr' }).getByRole('button', { name: 'Exporte' }).press('Enter');
+  await exported.waitFor();
+  await page.keyboard.press('Escape');
+  await expect(exported).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
 test('a line of the list of the help that goes on stands as close as in a paragraph, and can be hit', async ({
   page,
 }) => {
@@ -70,7 +85,7 @@ test('a line of the list of the help that goes on stands as close as in a paragr
 });
 
 test('another language is chosen beside the last one there is', async ({ page }) => {
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   await new SettingsPage(page).open('receipt');
   await expectOneRow(page.locator('.langs__pills > *').last(), page.locator('.langs > .field'), 'languages');
 });
@@ -119,7 +134,7 @@ test('the search of guest data has its button beside it, and the credit of all t
     method: 'cash',
     printsReceipt: false,
   });
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   await new SettingsPage(page).open('guestData');
   await expectOneRow(page.locator('.set-form .search'), page.getByRole('button', { name: 'Suchen' }), 'guest data');
   await page.goto('/dashboard/nfc/manage');
@@ -157,7 +172,7 @@ test('the home of a new venue scrolls as one page, and its head stays', async ({
 });
 
 test('what a refund asks for ends with both answers in one row', async ({ page }) => {
-  await openAsAdmin(page, '/dashboard/closings?preset=lastWeek');
+  await openAsAdmin(page, '/dashboard/closings?tab=done&preset=lastWeek');
   await page.locator('.orders__link').first().click();
   await page.locator('.paid-row .btn').first().click();
   const answers = page.locator('.cancel__buttons .btn');
@@ -185,8 +200,26 @@ test('sums stand at the rim of a card where nothing is done with its lines', asy
   await expect.poll(rim).toBeLessThanOrEqual(24);
 });
 
-test('a product of the settings has no empty room below it', async ({ page }) => {
+test('the table behind a chart is at the end of its head, whatever stands beside the title', async ({
+  page,
+  baseURL,
+}) => {
+  const call = await callAs(baseURL, demoAccounts.admin);
   await new LoginPage(page).enter(demoAccounts.admin);
+  for (const language of ['en-US', 'fr-CH', 'de-CH']) {
+    await call('put', '/v1/me/language', { language });
+    await page.goto('/dashboard/closings?tab=statistics&preset=today');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await page.locator('.chart__legend').waitFor();
+    const ends = await page
+      .locator('.chart__switch')
+      .evaluateAll((switches) => switches.map((one) => Math.round(one.getBoundingClientRect().right)));
+    expect.soft(new Set(ends).size, `${language}: ${ends.join(', ')}`).toBe(1);
+  }
+});
+
+test('a product of the settings has no empty room below it', async ({ page }) => {
+  await new LoginPage(page).admit(demoAccounts.admin);
   await new SettingsPage(page).open('categories/all/products');
   const row = page.locator('.article').first();
   const [card, price] = await Promise.all([boxOf(row), boxOf(row.locator('.quick-price__button'))]);

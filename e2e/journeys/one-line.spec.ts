@@ -105,7 +105,7 @@ test('who brings the paper of a station, on a phone', async ({ page }) => {
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   const asAdmin = await callAs(await freshHouse(test.info()), demoAccounts.admin);
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const settings = new SettingsPage(page);
   await settings.open('stations');
   for (const [language, texts] of Object.entries(catalogues)) {

@@ -41,7 +41,7 @@ test('tickets come out of the printer in the room while the server is away, and 
   const line = await lineTo(baseURL);
   const context = await browser.newContext({ baseURL: line.url, serviceWorkers: 'allow' });
   const page = await context.newPage();
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   const terminal = new TerminalPage(page);
   await terminal.open();
   await new OutboxPage(page).untilKept();

@@ -11,11 +11,11 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' }, serviceWorkers: '
 test('one orders and takes the cash, the other sees it, the printers print it', async ({ page, browser }) => {
   const office = await browser.newPage();
   const board = new BoardPage(office);
-  await new LoginPage(office).enter(demoAccounts.admin);
+  await new LoginPage(office).admit(demoAccounts.admin);
   await board.open();
 
   const terminal = new TerminalPage(page);
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await terminal.open();
   await terminal.chooseTable('T10');
   await terminal.tap('Zürcher Geschnetzeltes');
@@ -54,7 +54,7 @@ test('one orders and takes the cash, the other sees it, the printers print it', 
 });
 
 test('takeaway is paid, made ready and handed over', async ({ page }) => {
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   const terminal = new TerminalPage(page);
   await terminal.open();
   await terminal.cart.getByLabel('Mitnehmen').check({ force: true });
@@ -79,7 +79,7 @@ test('takeaway is paid, made ready and handed over', async ({ page }) => {
 });
 
 test('the draft survives a reload', async ({ page }) => {
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   const terminal = new TerminalPage(page);
   await terminal.open();
   await terminal.tap('Espresso');

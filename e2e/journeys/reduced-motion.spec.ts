@@ -67,7 +67,7 @@ test('the dashboard', async ({ page }) => {
 });
 
 test('the settings', async ({ page }) => {
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const settings = new SettingsPage(page);
   await settings.open('categories');
   await page.getByRole('heading', { level: 1, name: 'Kategorien' }).waitFor();

@@ -10,11 +10,11 @@ import { TerminalPage } from '../pages/terminal-page.ts';
 test('an order is canceled, restored, paid in part less, and repaid', async ({ page, browser }) => {
   const office = await browser.newPage();
   const board = new BoardPage(office);
-  await new LoginPage(office).enter(demoAccounts.admin);
+  await new LoginPage(office).admit(demoAccounts.admin);
   await board.open();
 
   const terminal = new TerminalPage(page);
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await terminal.open();
   await terminal.chooseTable('T8');
   for (let cup = 0; cup < 3; cup += 1) await terminal.tap('Espresso');
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
     page,
   }) => {
     const terminal = new TerminalPage(page);
-    await new LoginPage(page).enter(demoAccounts.waiter);
+    await new LoginPage(page).admit(demoAccounts.waiter);
     await page.setViewportSize({ width: 1280, height: 800 });
     await terminal.open();
     await terminal.chooseTable('T8');
@@ -78,20 +78,18 @@ test.describe('on a phone', () => {
 
     const board = new BoardPage(page);
     await board.open();
+    const order = new OrderPage(page);
     await board
       .card(number)
-      .getByRole('link', { name: `${number} öffnen` })
+      .getByRole('button', { name: `Bestellung ${number} stornieren` })
       .click();
-    const order = new OrderPage(page);
-    await order.openCancel();
     await expect.poll(() => order.coveredDigits()).toEqual([]);
     await order.confirmCancel('Falsch erfasst');
-    const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
-    await navigation.getByRole('link', { name: 'Bestellungen' }).click();
     await expect(board.card(number)).toHaveCount(0);
     await page.getByRole('button', { name: 'Öffnen', exact: true }).click();
     await expect(order.canceled).toContainText('Falsch erfasst');
 
+    const navigation = page.getByRole('navigation', { name: 'Hauptnavigation' });
     await navigation.getByRole('link', { name: 'Bestellungen' }).click();
     await board.today.click();
     await page.getByRole('searchbox', { name: 'Nummer, Tisch, Name oder Betrag' }).fill(number);

@@ -6,7 +6,7 @@ import { restyledWhile } from '../pages/restyled.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
 
 test('few elements are restyled for a dish in the cart and for a step on the board', async ({ page }) => {
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const terminal = new TerminalPage(page);
   await terminal.open();
   await terminal.tap('Espresso');

@@ -24,7 +24,7 @@ async function expectScrolledByKeys(page: Page, area: Locator): Promise<void> {
 test('the lines of a bill, the bill itself, what a change of many would do', async ({ page }) => {
   test.slow();
   const { id } = await house.place({ table: 'saal-4', products: Array.from({ length: 24 }, () => 'espresso') });
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   await page.goto(`/dashboard/orders/${id}`);
   await page
     .getByRole('main')

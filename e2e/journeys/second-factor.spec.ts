@@ -264,7 +264,7 @@ test('required by the venue: set up before anything else, and not turned off mea
   test.slow();
   const look = looker(page);
   const { house, email, administrator } = await aStrictHouse();
-  await new LoginPage(page).enter(administrator);
+  await new LoginPage(page).admit(administrator);
   await page.goto('/dashboard/team');
   // Whoever requires it of others has one.
   await page.getByLabel('Verlangt von').selectOption('Allen mit Passwort');

@@ -10,7 +10,7 @@ const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Warenkorb' });
 const tilesOf = (page: Page) => page.getByRole('region', { name: 'Produkte' });
 
 async function order(page: Page): Promise<void> {
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await page.goto('/dashboard/terminal');
   await tilesOf(page)
     .getByRole('button', { name: /^Bruschetta/ })

@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 test.afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function openSettings(page: Page, path: string): Promise<SettingsPage> {
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const settings = new SettingsPage(page);
   await settings.open(path);
   return settings;
@@ -137,7 +137,7 @@ test('each rule of a form is said at its field, and what is written stays', asyn
 });
 
 test('a wrong admin PIN opens nothing and says so; the right one does', async ({ page }) => {
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   await page.goto('/dashboard/settings/stations');
   const settings = new SettingsPage(page);
   // Another session may still hold the PIN of five minutes ago; a new one never does.

@@ -31,7 +31,7 @@ test('a price changed in one browser stands in the checkout and the settings of 
   browser,
   baseURL,
 }) => {
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   const terminal = new TerminalPage(page);
   await terminal.open();
   await terminal.search(dish);
@@ -83,7 +83,7 @@ test('two who edit the same product are told, and keep what each has written', a
 });
 
 test('a photo that one chooses is seen by the others', async ({ page, browser, baseURL }) => {
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   const terminal = new TerminalPage(page);
   await terminal.open();
   await terminal.search(dish);

@@ -89,7 +89,7 @@ test('Mirjam fetches change and settles herself, and the administration finds it
   await expect(settlement.past.getByRole('listitem').first()).toContainText('Differenz −1.00');
 
   const office = await browser.newPage();
-  await new LoginPage(office).enter(demoAccounts.admin);
+  await new LoginPage(office).admit(demoAccounts.admin);
   const closings = new ClosingsPage(office);
   await closings.open();
   await closings.show('Statistik');

@@ -87,7 +87,7 @@ test('the menu leads to the release notes', async ({ page }) => {
 test('the next person at this browser finds neither the cart nor the table of the one before', async ({ page }) => {
   const login = new LoginPage(page);
   const terminal = new TerminalPage(page);
-  await login.enter(demoAccounts.waiter);
+  await login.admit(demoAccounts.waiter);
   await terminal.open();
   await terminal.tap('Espresso');
   await expect(page.getByRole('complementary', { name: 'Warenkorb' }).getByRole('listitem')).toHaveCount(1);
@@ -141,7 +141,7 @@ test('nothing that was kept for the time without a network stays at a browser th
 
 test('whoever leaves the checkout for the tables finds its products again on coming back', async ({ page }) => {
   const terminal = new TerminalPage(page);
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await terminal.open();
   const priced = terminal.products.getByRole('button', { name: /\d\.\d\d/ });
   await expect(priced.nth(3)).toBeVisible();
@@ -195,7 +195,7 @@ test('once the device keeps the screens, one that was never opened opens without
 });
 
 test('a link in a dialog leads on, and the dialog is gone', async ({ page }) => {
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   await new SettingsPage(page).open('modifiers');
   await page
     .getByRole('main')

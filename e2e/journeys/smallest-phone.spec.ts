@@ -37,7 +37,7 @@ async function expectWhole(page: Page, screen: string): Promise<void> {
 }
 
 test('what the checkout asks in a dialog', async ({ page }) => {
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   await page.goto('/dashboard/terminal');
   await page.locator('.tile').first().waitFor();
   await page.keyboard.press('?');
@@ -58,7 +58,7 @@ test('what the checkout asks in a dialog', async ({ page }) => {
 });
 
 test('an option of a modifier', async ({ page }) => {
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   await new SettingsPage(page).open('modifiers/side-dish');
   await page.locator('.orow .icon-btn').first().click();
   await expectWhole(page, 'option');
@@ -66,7 +66,7 @@ test('an option of a modifier', async ({ page }) => {
 });
 
 test('the closing of a day leaves room for what is counted', async ({ page }) => {
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   await page.goto('/dashboard/closings');
   await page.getByRole('button', { name: 'Tag abschliessen' }).click();
   await page.locator('.z__foot').waitFor();
@@ -91,7 +91,7 @@ test('the closing of a day leaves room for what is counted', async ({ page }) =>
 });
 
 test('the ways of the provider below the page', async ({ page }) => {
-  await new LoginPage(page).enter('system@demo.test');
+  await new LoginPage(page).admit('system@demo.test');
   await page.goto('/dashboard/adminSettings/contacts');
   expect(Math.max(...(await linesOf(page.locator('.rail__item > span:not(.count)'))))).toBe(1);
 });

@@ -26,7 +26,7 @@ test('a bar without a server in its network prints from the browser that stands 
     return printers.find(({ name }) => name === 'Drucker Bar');
   };
   const before = await barPrinter();
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   const settings = new SettingsPage(page);
   await settings.open('stations');
   await settings.openForm(/^Bar Bons/);

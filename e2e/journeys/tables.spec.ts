@@ -7,7 +7,7 @@ import { TerminalPage } from '../pages/terminal-page.ts';
 
 test('an order is taken at a table, one of its pieces moves to another, and its history tells it', async ({ page }) => {
   const tables = new TablesPage(page);
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   await tables.open();
   await expectAccessible(page, 'tables');
   await tables.table('S1').click();
@@ -47,13 +47,13 @@ test('an order is taken at a table, one of its pieces moves to another, and its 
 test('an administrator drags a table on the plan, and another device sees it there', async ({ page, browser }) => {
   const floor = await browser.newPage();
   const seen = new TablesPage(floor);
-  await new LoginPage(floor).enter(demoAccounts.waiter);
+  await new LoginPage(floor).admit(demoAccounts.waiter);
   await seen.open();
   await seen.showPlan();
   const before = await seen.table('S4').boundingBox();
 
   const tables = new TablesPage(page);
-  await new LoginPage(page).enter(demoAccounts.admin);
+  await new LoginPage(page).admit(demoAccounts.admin);
   await tables.open();
   await tables.showPlan();
   await page.getByRole('button', { name: 'Plan bearbeiten' }).click();

@@ -52,7 +52,7 @@ for (const viewport of [
     });
 
     test('checkout, options, payment', async ({ page }) => {
-      await new LoginPage(page).enter(demoAccounts.waiter);
+      await new LoginPage(page).admit(demoAccounts.waiter);
       const terminal = new TerminalPage(page);
       await terminal.open();
       await expectSpaced(page, 'checkout');

@@ -47,7 +47,7 @@ test('a cart and an order that waits go through the change of releases, and the 
 }) => {
   test.slow();
   const page = await openTill(browser);
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   const terminal = new TerminalPage(page);
   await terminal.open();
   const outbox = new OutboxPage(page);

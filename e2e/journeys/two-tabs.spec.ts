@@ -6,7 +6,7 @@ import { TerminalPage } from '../pages/terminal-page.ts';
 test.use({ serviceWorkers: 'allow' });
 
 async function tabsAt(page: Page, table: string): Promise<readonly [TerminalPage, TerminalPage]> {
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   const first = new TerminalPage(page);
   await first.open();
   await first.chooseTable(table);

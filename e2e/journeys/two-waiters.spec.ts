@@ -9,7 +9,7 @@ import { TerminalPage } from '../pages/terminal-page.ts';
 
 async function atTable(page: Page, email: string, table: string): Promise<TerminalPage> {
   const terminal = new TerminalPage(page);
-  await new LoginPage(page).enter(email);
+  await new LoginPage(page).admit(email);
   await terminal.open();
   await terminal.chooseTable(table);
   return terminal;
@@ -61,7 +61,7 @@ test('no line is both taken back and paid, and each of the two waiters is told',
   const other = await browser.newPage();
   const order = new OrderPage(other);
   const tables = new TablesPage(other);
-  await new LoginPage(other).enter(demoAccounts.colleague);
+  await new LoginPage(other).admit(demoAccounts.colleague);
   await tables.open();
   await tables.table('T6').click();
   await tables

@@ -56,6 +56,14 @@ export class ClosingsPage {
     await expect(dialog).toBeHidden();
   }
 
+  /** The menu of the head: on a phone files and past closings are behind it. */
+  async openMenu(): Promise<Locator> {
+    await this.page.locator('.closings__head').getByRole('button', { name: 'Mehr' }).click();
+    const menu = this.page.getByRole('dialog', { name: 'Mehr' });
+    await menu.waitFor();
+    return menu;
+  }
+
   get closeDialog(): Locator {
     return this.page.getByRole('dialog', { name: 'Tag abschliessen' });
   }

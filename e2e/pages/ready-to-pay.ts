@@ -12,7 +12,7 @@ export async function readyToPay(
   espressos = 2,
   ...others: readonly string[]
 ): Promise<{ payment: PaymentPage; number: string }> {
-  await new LoginPage(page).enter(demoAccounts.waiter);
+  await new LoginPage(page).admit(demoAccounts.waiter);
   const terminal = new TerminalPage(page);
   await terminal.open();
   for (let count = 0; count < espressos; count += 1) await terminal.tap('Espresso');

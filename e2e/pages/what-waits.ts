@@ -6,11 +6,13 @@ import { type House, houseId } from '../servers/house.ts';
 
 type Payment = { readonly id: string; readonly total: number };
 
-/** @returns a payment of the house as its own server shows it */
-async function paid(house: House): Promise<Payment> {
-  const { id: order } = await house.place({ table: 'saal-4', products: ['espresso'] });
+/** @param more than the order costs, taken without a connection. @returns a payment of the house as its own server shows it */
+async function paid(house: House, more = 0): Promise<Payment> {
+  const { id: order, total } = await house.place({ table: 'saal-4', products: ['espresso'] });
   const id = newId();
-  await house.call('post', '/v1/payments', { id, customer: houseId, method: 'cash', orders: [{ id: order }] });
+  const offline = more === 0 ? {} : { offline: { at: Math.floor(Date.now() / 1000) } };
+  const orders = [{ id: order, ...(more === 0 ? {} : { amount: total + more }) }];
+  await house.call('post', '/v1/payments', { id, customer: houseId, method: 'cash', orders, ...offline });
   return (await house.call<{ payment: Payment }>('get', `/v1/payments/${id}`)).payment;
 }
 
@@ -38,13 +40,14 @@ export async function letWait(page: Page, { prints, house }: Waiting): Promise<v
   if (prints !== undefined) await page.route('**/orderPrints/alarm', (route) => route.fulfill({ json: prints }));
   if (house === undefined) return;
   const payment = await paid(house);
+  const overpaid = await paid(house, 500);
   const deviations = await differing(house, 'K77-0001');
   await page.route('**/v1/**/deviations', (route) => route.fulfill({ json: { deviations, revision: 1 } }));
   const unknown = { ...payment, id: 'unknown', state: 'unknown', deviceName: 'Terminal Service' };
   const lists: Readonly<Record<string, readonly object[]>> = {
     open: [unknown, { ...payment, id: 'running', state: 'paying', deviceName: 'Terminal Theke' }],
     unknown: [unknown],
-    overpaid: [payment],
+    overpaid: [overpaid],
   };
   await page.route(/\/v1\/.*\/payments\?state=/, (route) => {
     const state = new URL(route.request().url()).searchParams.get('state') ?? '';

@@ -13,6 +13,10 @@ type Wanted = {
   readonly table?: string;
   /** Ids of the demo's menu that nothing must be chosen for. */
   readonly products: readonly string[];
+  /** Whose each of them is, by the number of the guest. */
+  readonly seats?: readonly number[];
+  /** The course of each of them, which waits. */
+  readonly held?: readonly number[];
   /** What the guest said. */
   readonly comment?: string;
 };
@@ -35,14 +39,18 @@ export class House {
   }
 
   /** @returns its short number too, `#12` */
-  async place({ table, products, ...said }: Wanted): Promise<Placed> {
+  async place({ table, products, seats, held, ...said }: Wanted): Promise<Placed> {
     const id = newId();
+    const wishesOf = (at: number) => ({
+      ...(seats?.[at] !== undefined && { seat: seats[at] }),
+      ...(held?.[at] !== undefined && { course: held[at], held: true }),
+    });
     const { order } = await this.call<{ order: { number: string; total: number } }>('post', '/v1/orders', {
       id,
       customer: houseId,
       table: table ?? `t_${houseId}`,
       type: table === undefined ? 'takeaway' : 'dinein',
-      products: products.map((product) => ({ opid: newId(), id: product, count: 1 })),
+      products: products.map((product, at) => ({ opid: newId(), id: product, count: 1, ...wishesOf(at) })),
       timestamp: now(),
       ...said,
     });
