@@ -13,7 +13,7 @@ import { findChromium } from './lib/chromium.mjs';
 import { closeCamera, openCamera, post, signInByCall, takeScreen } from './lib/contact-camera.mjs';
 import { chooseShots, columnsOf, devices, screensOn } from './lib/contact-choice.mjs';
 import { findGuestDoors } from './lib/contact-guests.mjs';
-import { sendInvoices } from './lib/contact-invoices.mjs';
+import { placeOrder, sendInvoices } from './lib/contact-invoices.mjs';
 import { contactPageHtml, sheetsOf } from './lib/contact-page.mjs';
 import { linde, people } from './lib/contact-people.mjs';
 import { screens } from './lib/contact-screens.mjs';
@@ -60,6 +60,13 @@ async function serveTables(request, token) {
   }
 }
 
+/** Numbers on the public display, at whatever hour: the orders of the demo may be of the day before. */
+async function callGuests(request, token) {
+  const orders = [];
+  for (let count = 0; count < 3; count += 1) orders.push(await placeOrder(request, token, { Espresso: 1 }, 'takeaway'));
+  for (const id of orders.slice(1)) await post(request, token, `/v1/orders/${id}/markReady`, { id: randomUUID() });
+}
+
 /** What screens need beside the demo: an open invite and, for each device, a till of its own. */
 async function prepareWorld(address) {
   const request = await requests.newContext({ baseURL: address });
@@ -67,6 +74,7 @@ async function prepareWorld(address) {
   await serveTables(request, token);
   await sendInvoices(request, token);
   await loadTags(request, token);
+  await callGuests(request, token);
   const invite = { id: randomUUID(), role: 'waiter' };
   const { link } = await post(request, token, `/v1/customers/${linde}/invites`, invite);
   const addTill = () => post(request, token, `/v1/customers/${linde}/tills`, { id: randomUUID(), name: 'Tablet Bar' });
@@ -75,6 +83,11 @@ async function prepareWorld(address) {
     ...(await findGuestDoors(request, token)),
     invite: new URL(link).pathname,
     lendBar: lendBar(request),
+    /** An order of the picture's own: cameras that stand beside each other take none away from one another. */
+    order: async () => {
+      const { accessToken } = await (await request.get('/v1/getAccessToken')).json();
+      return placeOrder(request, accessToken, { Espresso: 2, 'Stammheimer Pinot Noir 7.5 dl': 1 });
+    },
     enrolment: async () => `/till/enrol#${(await addTill()).code}`,
     close: () => request.dispose(),
   };

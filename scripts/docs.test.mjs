@@ -28,6 +28,54 @@ it('names one time of day in each line of a timer, as systemd takes them', () =>
   for (const time of times) expect(time).toMatch(/^\*-\*-\* \d\d:\d\d$/);
 });
 
+describe('docs/operation.md says of the growth what was measured', () => {
+  const scale = textOf('bench/scale.md');
+  const told = textOf('docs/operation.md')
+    .split('\n')
+    .filter((line) => line.includes('bench/scale.md'));
+  const day = /^Measured (\d{4}-\d\d-\d\d) /m.exec(scale)?.[1];
+  /** How often as much, in the rows of the table below a heading: each growth and what is allowed. */
+  const growthBelow = (heading) => {
+    const [, table = ''] = scale.split(`## ${heading}`);
+    return [...(table.split('\n## ')[0] ?? '').matchAll(/\| × ([\d.]+) \| × ([\d.]+) \|/g)].map(
+      ([, grows, allowed]) => ({
+        grows: Number(grows),
+        allowed,
+      }),
+    );
+  };
+
+  it('in one paragraph, and of the day on which it was', () => {
+    expect(told.map((line) => [...line.matchAll(/\d{4}-\d\d-\d\d/g)].map(([date]) => date))).toEqual([[day]]);
+  });
+
+  it.each(['Does it grow no worse than logarithmically?', 'Does the work of a call grow?'])(
+    'with the largest growth and what is allowed: %s',
+    (heading) => {
+      const rows = growthBelow(heading);
+      expect(rows.length).toBeGreaterThan(3);
+      const largest = Math.max(...rows.map(({ grows }) => grows)).toFixed(2);
+      for (const figure of [largest, rows[0]?.allowed]) expect(told.join('\n')).toMatch(new RegExp(`\\b${figure}\\b`));
+    },
+  );
+});
+
+describe('Node', () => {
+  const [, least] = /^>=(\d+\.\d+)$/.exec(JSON.parse(textOf('package.json')).engines.node);
+
+  it.each(['README.md', 'CONTRIBUTING.md', 'docs/operation.md'])(
+    '%s names the least that the program takes',
+    (document) => {
+      expect(textOf(document)).toContain(`Node ${least}`);
+    },
+  );
+
+  // The day on which its makers end a line stands in https://github.com/nodejs/release.
+  it.each(['README.md', 'docs/operation.md'])('%s names a line for a house that sells', (document) => {
+    expect(textOf(document)).toMatch(/\b24 or 22\b/);
+  });
+});
+
 /** The short names that docs/conformance.md explains at its head. */
 const shortNames = {
   domain: 'packages/domain/src',
@@ -40,6 +88,7 @@ const shortNames = {
   server: 'apps/server/src',
   dashboard: 'apps/dashboard/src',
   display: 'apps/display/src',
+  guest: 'apps/guest/src',
 };
 const topFolders = ['apps', 'packages', 'e2e', 'scripts', 'soak', 'bench', 'docs'];
 

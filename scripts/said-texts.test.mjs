@@ -87,6 +87,7 @@ const declared = {
   'paymentMethods.kinds': `${dashboard}/screens/settings-payment-methods/method-name.ts`,
   'scan.denied': `${dashboard}/parts/scanning/camera-dialog.tsx`,
   'scan.none': `${dashboard}/parts/scanning/camera-dialog.tsx`,
+  'scan.unread': `${dashboard}/parts/scanning/camera-dialog.tsx`,
   'gallery.states': `${dashboard}/gallery/exhibit.tsx`,
   display: 'apps/display/src/texts.ts',
   menuFile: 'apps/server/src/modules/menu/sheet/sheet-words.ts',

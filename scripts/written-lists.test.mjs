@@ -119,3 +119,28 @@ describe('docs/cryptography.md', () => {
     expect(written.toSorted(inOrder)).toEqual(found.toSorted(inOrder));
   });
 });
+
+describe('docs/security.md', () => {
+  const text = page('security.md');
+  const filesWith = (pattern) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => shortened(file));
+
+  it.each([
+    ['builds a regular expression', '| Builds an expression', /\bRegExp\(/, 'new RegExp(asked)'],
+    [
+      'sets markup',
+      '| Sets markup',
+      /\b(?:dangerouslySetInnerHTML|innerHTML|outerHTML|insertAdjacentHTML|DOMParser|createContextualFragment)\b|\bdocument\.write/,
+      'node.innerHTML = asked',
+    ],
+    [
+      'leads to an address that is not written there',
+      '| Leads to',
+      /\bhref=\{|\.href = |\blocation\.(?:assign|replace)\(|\bwindow\.open\(/,
+      '<a href={asked}>',
+    ],
+  ])('names each file that %s, with what of, and no other', (_, head, pattern, example) => {
+    const named = rowsBelow(text, head).flatMap(([file = '']) => codeIn(file));
+    expect(sorted(filesWith(pattern))).toEqual(sorted(named));
+    expect(pattern.test(example)).toBe(true);
+  });
+});

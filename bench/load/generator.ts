@@ -37,11 +37,8 @@ async function measure(load: Load): Promise<Measured> {
   );
   const cpu = process.cpuUsage();
   const startedAt = performance.now();
-  if (load.pace.kind === 'closed') await closedLoop(run, connections, startedAt + load.seconds * 1000);
-  else if (load.pace.kind === 'open') {
-    await openLoop(run, connections, { rate: load.pace.rate, seconds: load.seconds, startedAt });
-  } else await overloadLoop(run, { port: load.port, rate: load.pace.rate, seconds: load.seconds, startedAt });
-  const elapsed = performance.now() - startedAt;
+  const endedAt = await keepPace(run, load, { connections, startedAt });
+  const elapsed = endedAt - startedAt;
   const { user, system } = process.cpuUsage(cpu);
   for (const connection of connections) connection.close();
   const sorted = Float64Array.from(run.latencies).sort();
@@ -58,6 +55,17 @@ async function measure(load: Load): Promise<Measured> {
     bytes: run.bytes / Math.max(1, sorted.length),
     generatorCpu: (user + system) / 1000 / elapsed,
   };
+}
+
+type Begun = { readonly connections: readonly Connection[]; readonly startedAt: number };
+
+/** @returns when the last answer came, by `performance.now()` */
+async function keepPace(run: CountedRun, load: Load, { connections, startedAt }: Begun): Promise<number> {
+  const { pace, seconds, port } = load;
+  if (pace.kind === 'overload') return overloadLoop(run, { port, rate: pace.rate, seconds, startedAt });
+  if (pace.kind === 'closed') await closedLoop(run, connections, startedAt + seconds * 1000);
+  else await openLoop(run, connections, { rate: pace.rate, seconds, startedAt });
+  return performance.now();
 }
 
 /** Kept from the beginning to the end. */

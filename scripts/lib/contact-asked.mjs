@@ -31,15 +31,10 @@ async function typeTooLittle(page) {
   await page.locator('.pay .key', { hasText: '5' }).first().click();
 }
 
-/** A card at a till that has lost its network, after it has read how this house is paid. */
+/** A card that was chosen before the till lost its network. */
 async function chooseCardOffline(page) {
-  await openPayment(page);
-  await page.keyboard.press('Escape');
-  await page.locator('.pay').waitFor({ state: 'hidden' });
-  await (await findTile(page, 'Espresso')).click();
+  await chooseMethod('credit-card')(page);
   await goOffline(page);
-  await page.keyboard.press('F9');
-  await page.locator('.pay .method:has(.lucide-credit-card)').first().click();
 }
 
 /** All of it by its lines, so that some of their pieces can go back. */
@@ -57,9 +52,12 @@ async function payByLine(page) {
 }
 
 async function payBackPieces(page) {
+  const isPlaced = (answer) =>
+    answer.request().method() === 'POST' && answer.url().endsWith('/v1/orders') && answer.ok();
+  const placed = page.waitForResponse(isPlaced);
   await payByLine(page);
-  await page.goto('/dashboard/closings?preset=today');
-  await page.locator('.orders__link').first().click();
+  const { order } = await (await placed).json();
+  await page.goto(`/dashboard/orders/${order.id}`);
   await page.locator('.paid-row .lucide-undo-2').first().click();
   await page.locator('.cancel .segmented__item').nth(1).click();
   for (const line of await page.locator('.cancel .sp__toggle').all()) await line.click();

@@ -109,7 +109,7 @@ export async function payBack(page) {
   await page.locator('.paid-row .lucide-undo-2').first().click();
 }
 
-const atClosings = { person: 'admin', path: '/dashboard/closings?preset=lastWeek' };
+const atClosings = { person: 'admin', path: '/dashboard/closings?tab=done&preset=lastWeek' };
 const atBoard = { person: 'waiter', path: '/dashboard' };
 const atTerminal = { person: 'waiter', path: '/dashboard/terminal' };
 

@@ -25,8 +25,8 @@ const companies = [
   { name: 'Praxis Dr. Brunner', street: 'Am Bach', houseNumber: '2', zip: '8400', city: 'Winterthur' },
 ];
 
-/** Each order of its own: those of the demo stay as they are. */
-async function placeOrder(request, token, dishes) {
+/** Each order of its own: those of the demo stay as they are. @returns its id */
+export async function placeOrder(request, token, dishes, type = 'dinein') {
   const answer = await request.get(`/v1/products?customerId=${linde}`, {
     headers: { authorization: `Bearer ${token}` },
   });
@@ -36,7 +36,7 @@ async function placeOrder(request, token, dishes) {
     id: randomUUID(),
     customer: linde,
     table: `t_${linde}`,
-    type: 'dinein',
+    type,
     products: Object.entries(dishes).map(([name, count]) => ({ opid: randomUUID(), id: idOf(name), count })),
     timestamp: Math.floor(Date.now() / 1000),
   };

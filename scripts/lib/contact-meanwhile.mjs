@@ -95,7 +95,7 @@ const payBackInVain = (page) =>
     await page.locator('.cancel .btn--danger').click();
   });
 
-const atClosings = { person: 'admin', path: '/dashboard/closings?preset=lastWeek' };
+const atClosings = { person: 'admin', path: '/dashboard/closings?tab=done&preset=lastWeek' };
 
 export const meanwhileScreens = [
   {

@@ -106,7 +106,10 @@ export const offlineScreens = [
     person: 'waiter',
     path: terminal,
     sells: true,
-    steps: sellOffline,
+    steps: async (page) => {
+      await untilKept(page);
+      await sellOffline(page);
+    },
     isRestless: true,
     shows: '.cart, .cart-bar',
   },

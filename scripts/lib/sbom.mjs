@@ -4,7 +4,14 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Their licence stands in a file, not in their description. */
-export const licencesInFiles = { 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' };
+export const licencesInFiles = {
+  busboy: 'MIT',
+  'humanize-number': 'MIT',
+  only: 'MIT',
+  'png-js': 'MIT',
+  streamsearch: 'MIT',
+  'xmlhttprequest-ssl': 'MIT',
+};
 
 /** All of the lockfile, those of other platforms too: what somebody installs elsewhere is named as well. */
 const asked = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];

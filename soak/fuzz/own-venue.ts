@@ -8,9 +8,20 @@ import { nothingKeptYet } from '../../apps/server/src/test/kept-guard.ts';
 import { openTestVenue } from '../../apps/server/src/test/open-test-venue.ts';
 import type { SentLoosely } from '../../apps/server/src/test/start-test-server.ts';
 import { PromiseBroken } from '../in-process/check.ts';
+import type { Right } from './walk-right.ts';
 import { allPackages, openDoors, type Person, type Walk } from './walk-scene.ts';
 
 type Asked = Pick<SentLoosely, 'params' | 'query' | 'body'>;
+
+/** What a call is sent with once all has happened that it needs. */
+export type Made = Required<Pick<Right, 'params'>> &
+  Pick<Right, 'query' | 'only'> & {
+    readonly isGuest?: boolean;
+    /** Another venue than the one that was opened for it. */
+    readonly there?: Own;
+  };
+
+export type Brings = Partial<Record<ContractKey, (own: Own, walk: Walk) => Promise<Made>>>;
 
 export type Own = {
   readonly customerId: string;
@@ -22,12 +33,12 @@ export type Own = {
   readonly guest: <Answer>(key: ContractKey, asked: Asked) => Promise<Answer>;
 };
 
-export async function openOwn(walk: Walk): Promise<Own> {
+export async function openOwn(walk: Walk, changes: Parameters<typeof aVenue>[0] = {}): Promise<Own> {
   const { house, random } = walk;
   const name = random.uuid().slice(-12);
   const [customerId, admin] = [`own-${name}`, `owen-${name}`];
   const people = [aPerson(admin, { systemRole: 'customerAdmin', venueRole: 'admin' })];
-  await openTestVenue(house.server.house, aVenue({ customerId, packages: allPackages, people }));
+  await openTestVenue(house.server.house, aVenue({ customerId, packages: allPackages, people, ...changes }));
   await nothingKeptYet(house.server.house, customerId);
   const person = { token: await house.tokens.of(admin) };
   const ask = (by: Person) =>
@@ -70,8 +81,10 @@ export async function invoiceable({ make, uuid, ...own }: Own): Promise<Thing> {
   return placed({ make, uuid, ...own });
 }
 
-export async function registered({ make, uuid }: Own): Promise<string> {
-  const serial = `04${uuid().replaceAll('-', '').slice(0, 12)}`;
+export const aSerial = ({ uuid }: Own) => `04${uuid().replaceAll('-', '').slice(0, 12)}`;
+
+export async function registered(own: Own, serial = aSerial(own)): Promise<string> {
+  const { make, uuid } = own;
   const { tag } = await make<{ tag: Thing }>('POST /v1/customers/{customerId}/nfcTags', {
     body: { id: uuid(), serial },
   });

@@ -5,6 +5,7 @@
 import type { ContractKey } from '@comanda/contract/calls';
 
 import { anInvoicedDebtor } from '../../apps/server/src/test/invoice-calls.ts';
+import { broughtAbout } from './brought-about.ts';
 import {
   openOwn,
   named,
@@ -21,15 +22,14 @@ import {
   openGuests,
   comboOf,
   aCombo,
+  type Brings,
   type Own,
   type Thing,
 } from './own-venue.ts';
 import type { Right } from './walk-right.ts';
 import type { Walk } from './walk-scene.ts';
 
-type Made = Required<Pick<Right, 'params'>> & Pick<Right, 'query' | 'only'> & { readonly isGuest?: boolean };
-
-const orderMoves: Partial<Record<ContractKey, (own: Own, walk: Walk) => Promise<Made>>> = {
+const orderMoves: Brings = {
   'POST /v1/orders/{orderId}/guest': async (own) => {
     const { id, version } = await placed(own);
     return { params: { orderId: id }, only: { id: own.uuid(), version, covers: 3 } };
@@ -63,7 +63,7 @@ const orderMoves: Partial<Record<ContractKey, (own: Own, walk: Walk) => Promise<
   },
 };
 
-const ofTags: typeof orderMoves = {
+const ofTags: Brings = {
   'POST /v1/nfcTags/{tagId}/charge': async (own) => ({
     params: { tagId: await registered(own) },
     only: aCharge(own.uuid),
@@ -88,7 +88,7 @@ const ofTags: typeof orderMoves = {
   }),
 };
 
-const ofSetup: typeof orderMoves = {
+const ofSetup: Brings = {
   'DELETE /v1/customers/{customerId}/tables/{tableId}': async (own) => {
     const body = { id: own.uuid(), name: '12', area: 'Garten', orderMethod: 'table', active: true };
     const { table } = await own.make<{ table: Thing }>('POST /v1/customers/{customerId}/tables', { body });
@@ -147,7 +147,7 @@ const ofSetup: typeof orderMoves = {
   },
 };
 
-const ofGuests: typeof orderMoves = {
+const ofGuests: Brings = {
   'POST /v1/guest/orders': async (own, walk) => {
     await openGuests(walk, own);
     return { params: {}, only: aGuestOrder(own), isGuest: true };
@@ -192,14 +192,15 @@ const aCoupon = {
   secrets: {},
 };
 
-const all = { ...orderMoves, ...ofTags, ...ofSetup, ...ofGuests };
+const all = { ...orderMoves, ...ofTags, ...ofSetup, ...ofGuests, ...broughtAbout };
 
 /** Undefined where a call is tried in the walk's own venue. */
 export async function ownRight(walk: Walk, key: ContractKey): Promise<Right | undefined> {
   const bring = all[key];
   if (bring === undefined) return undefined;
-  const own = await openOwn(walk);
-  const { isGuest = false, params, ...made } = await bring(own, walk);
+  const opened = await openOwn(walk);
+  const { isGuest = false, params, there, ...made } = await bring(opened, walk);
+  const own = there ?? opened;
   const { customerId } = own;
   return {
     ...made,

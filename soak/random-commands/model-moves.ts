@@ -74,7 +74,6 @@ export function changeTable(model: Model, orderId: string, table: string, now: n
   seatElsewhere(model, order, { table, method: methodOf(model, order.type, table), now });
   order.table = table;
   serve(model, order);
-  closeIfPaid(model, order);
   return done(order, notices(model, order, { from: before }));
 }
 
@@ -235,6 +234,7 @@ export function moveProducts(model: Model, { from: fromId, parts, to, by }: Move
 export function merge(model: Model, intoId: string, fromId: string, now: number): Work {
   const [into, from] = [model.orders.get(intoId), model.orders.get(fromId)];
   if (!into || !from) return unknown;
+  if (!pending.includes(from.state) || !pending.includes(into.state)) return cannot;
   if (from.paid !== 0) return { code: 'orders.error.hasPayments' };
   if (from.method === 'table' && /pickup|delivery/.test(into.type)) return { code: 'orders.error.eatenHere' };
   const parts = from.lines.filter(isLive).map(({ opid }) => ({ opid }));

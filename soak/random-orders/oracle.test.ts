@@ -38,6 +38,23 @@ it('divides a combo by hand: 22.00 by 18.50 and 29.00, the surcharge of 3.00 on 
   ]);
 });
 
+it('lets the others bear what options take off a part below nothing', () => {
+  const components = [aComponent('dish', { roesti: 0 }), aComponent('drink', { fendant: 0 })];
+  const [menu, [first, ...others]] = [aMenu(), aMenu().modifierGroups];
+  if (first === undefined) throw new Error('a menu without groups');
+  const [option] = first.options;
+  if (option === undefined) throw new Error('a group without options');
+  const cheaper = { ...first, options: [{ ...option, price: -900 }] };
+  const plan = { ...menu, modifierGroups: [cheaper, ...others], combos: [aCombo('lunch', 2200, components)] };
+  const parts = [
+    { opid: 'a', id: 'dish', product: 'roesti', selectedModifiers: [aChoice(first.id, option.id)] },
+    { opid: 'b', id: 'drink', product: 'fendant' },
+  ];
+  const lines = soldLines([{ opid: 'whole', id: 'lunch', count: 1, components: parts }], plan as typeof menu);
+  // 8.57 and 13.43; of the dish nothing is left, and 0.43 more comes off the wine.
+  expect(lines.map(({ share }) => share)).toEqual([900, 1300]);
+});
+
 it('rounds halves up and shares out to the last rappen', () => {
   // 8 % of 108 is 8 exactly; 81 ‰ of 20 is 1.4986.
   expect([vatInside(1081, 81), vatInside(20, 81), vatInside(500, 1000)]).toEqual([81, 1, 250]);

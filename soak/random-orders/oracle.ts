@@ -38,7 +38,10 @@ export function soldLines(products: readonly DraftProduct[], menu: MenuPlan): So
   return products.flatMap((line) => (line.components === undefined ? [line] : partsOfCombo(line, menu)));
 }
 
-/** The combo's price by the list prices of what was chosen; of what is all free, in equal parts. */
+/**
+ * The combo's price by the list prices of what was chosen; of what is all free, in equal parts. What options take off one
+ * part below nothing the others bear by what they have left, where all of them together have that much.
+ */
 function partsOfCombo({ components: picks = [], ...line }: DraftProduct, menu: MenuPlan): SoldLine[] {
   const combo = menu.combos.find(({ id }) => id === line.id);
   if (combo?.price.kind !== 'fixed') throw new Error(`no combo ${line.id}`);
@@ -47,19 +50,30 @@ function partsOfCombo({ components: picks = [], ...line }: DraftProduct, menu: M
     const choice = choices.find(({ productId }) => productId === pick?.product);
     const product = menu.products.find((one) => one.id === pick?.product);
     if (!pick || !choice || product?.price.kind !== 'fixed') throw new Error(`nothing chosen of ${id}`);
-    return { pick, surcharge: choice.surcharge, list: product.price.amount };
+    const options = chosenOptions(pick.selectedModifiers ?? [], menu);
+    const off = Math.min(0, sumOf(options.map(({ option, amount }) => option.price * amount)));
+    return { pick, surcharge: choice.surcharge, list: product.price.amount, off };
   });
   const isAllFree = chosen.every(({ list }) => list === 0);
   const shares = shareOut(
     combo.price.amount,
     chosen.map(({ list }) => (isAllFree ? 1 : list)),
   );
-  return chosen.map(({ pick, surcharge }, index) => ({
+  const left = chosen.map(({ surcharge, off }, index) => (shares[index] ?? 0) + surcharge + off);
+  const whole = sumOf(left);
+  const borne =
+    whole < 0
+      ? left
+      : shareOut(
+          whole,
+          left.map((one) => Math.max(one, 0)),
+        );
+  return chosen.map(({ pick, surcharge, off }, index) => ({
     ...line,
     opid: pick.opid,
     id: pick.product,
     ...(pick.selectedModifiers !== undefined && { selectedModifiers: pick.selectedModifiers }),
-    share: (shares[index] ?? 0) + surcharge,
+    share: (borne[index] ?? 0) - off,
     combo: { opid: line.opid, id: combo.id, surcharge },
   }));
 }

@@ -37,6 +37,10 @@ function partOf({ random }: Evening, order: WireOrder, split: PaymentSplit): Par
     const parts = seatParts(order.products, money(open));
     if (parts.length === 0) return null;
     const { seat, lines, amount } = random.pick(parts);
+    // Credit that is not enough pays some of it; the rest stays with the guest.
+    if (amount > 1 && random.chance(0.2)) {
+      return { id, lines: [...lines], seat, amount: money(random.int(1, amount - 1)), partOf: amount };
+    }
     // Who paid by seat before pays no second share: then what a screen reckons without knowing it is asked anew.
     return { id, lines: [...lines], ...(random.chance(0.8) && { amount }), ...(random.chance(0.6) && { seat }) };
   }

@@ -81,7 +81,7 @@ async function becameTheirOwn(server: TestServer): Promise<ReadonlySet<string>> 
     .where('customer_id', '=', customerId)
     .where('code', '=', 'orderClosed')
     .execute();
-  return new Set(rows.map(({ order_id: id }) => id));
+  return new Set(rows.flatMap(({ order_id: id }) => id ?? []));
 }
 
 function checkOrders(told: Told, orders: readonly WireOrder[], own: ReadonlySet<string>): void {

@@ -114,7 +114,7 @@ export function listCommand(customerId: string, as: string): Command {
     sent: { as, params: { customerId } },
     decide: ({ revision }) => ({ revision, subject: '' }),
     seen: ({ deviations }: { deviations: WireDeviation[] }) =>
-      inOrder(deviations.map(({ order, code }) => [order.id, code] as const)),
+      inOrder(deviations.map(({ order, code }) => [order?.id ?? '', code] as const)),
     promised: ({ deviations }) => inOrder(deviations),
   };
 }
