@@ -86,6 +86,14 @@ test('both columns in the language of the venue’s content, in its theme', asyn
   expect(bell.ring).not.toHaveBeenCalled();
 });
 
+test('a venue whose name looks like markup is called by it, and no element is made of it', async () => {
+  const restaurantName = 'Linde <img src=x onerror="alert(1)"><marquee>!</marquee>';
+  open([200, { ...display, restaurantName }]);
+  await column('Abholbereit');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(restaurantName);
+  expect(document.querySelectorAll('[onerror], img[src="x"], marquee')).toHaveLength(0);
+});
+
 test('a number that has become ready is called, heard, and quiet again after a while', async () => {
   const { change } = open([200, display]);
   await column('Abholbereit');

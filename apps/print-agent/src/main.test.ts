@@ -14,9 +14,13 @@ function start(args: readonly string[], env: Readonly<Record<string, string>> = 
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     let said = '';
+    let isToldToEnd = false;
     const hear = (chunk: Buffer) => {
       said += chunk.toString();
-      if (said.includes('no answer')) child.kill('SIGTERM');
+      // Once: a program that is ending already listens to no signal any more.
+      if (isToldToEnd || !said.includes('no answer')) return;
+      isToldToEnd = true;
+      child.kill('SIGTERM');
     };
     child.stdout.on('data', hear);
     child.stderr.on('data', hear);
