@@ -5,10 +5,13 @@ import { defineConfig, type PlaywrightTestConfig } from '@playwright/test';
 
 import { controlPortOf, type Engine, findPlaces } from './servers/places.ts';
 
+/** What is given back to the system is soon asked for again, and in a virtual machine that alone costs a tenth of the time. */
+const keptMemory = ['PartitionAllocLargeEmptySlotSpanRing', 'BlinkUseLargeEmptySlotSpanRingForBufferRoot'];
+
 /** Without network services of its own, which only cost time; the sandbox is not there in many containers. */
 const chromiumArguments = [
   // Each page asks for dozens of files: what each costs between two processes is saved.
-  '--enable-features=NetworkServiceInProcess2',
+  `--enable-features=${['NetworkServiceInProcess2', ...keptMemory].join()}`,
   '--in-process-gpu',
   '--no-sandbox',
   '--disable-gpu',
@@ -22,10 +25,10 @@ const chromiumArguments = [
 ];
 
 /**
- * Each with servers of its own, whose houses begin anew for each file (`servers/fresh-house.ts`). A third of a journey
- * it waits, for a printer, a minute, a page at rest: meanwhile another one works.
+ * Each with servers of its own, whose houses begin anew for each file (`servers/fresh-house.ts`). A journey keeps more
+ * than one processor busy, its page, the browser and its servers: a third one at once takes from the two others.
  */
-const workers = Number(process.env['E2E_WORKERS'] ?? Math.ceil(availableParallelism() * 1.5));
+const workers = Number(process.env['E2E_WORKERS'] ?? availableParallelism());
 
 const engines: readonly Engine[] = process.env['TEST_POSTGRES_URL'] ? ['sqlite', 'postgres'] : ['sqlite'];
 const places = await findPlaces(engines, workers);

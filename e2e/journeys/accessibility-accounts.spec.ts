@@ -2,6 +2,7 @@
 import { Dialogs } from '../pages/dialogs.ts';
 import { expect, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { visit } from '../pages/visit.ts';
 import { callAs, newId } from '../servers/call-as.ts';
 import { housePath } from '../servers/house.ts';
 
@@ -14,7 +15,7 @@ test('the team and its tills', async ({ page, baseURL }) => {
   await new LoginPage(page).enter(demoAccounts.admin);
   const dialogs = new Dialogs(page);
   const button = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
-  await page.goto('/dashboard/team');
+  await visit(page, '/dashboard/team');
   await dialogs.lookInto(button('Einladen'), 'Einladen', {
     fill: async (dialog) => {
       await dialog.getByRole('button', { name: 'Einladung erstellen' }).click();
@@ -28,7 +29,7 @@ test('the team and its tills', async ({ page, baseURL }) => {
   await dialogs.lookInto(button('Zurückziehen').first(), 'Einladung zurückziehen?');
   const required = page.getByLabel('Verlangt von');
   await dialogs.lookInto(() => required.selectOption('Allen mit Passwort'), 'Zweite Bestätigung verlangen');
-  await page.goto('/dashboard/tills');
+  await visit(page, '/dashboard/tills');
   await dialogs.lookInto(button('Neues Kassengerät'), 'Neues Kassengerät', {
     fill: async (dialog) => {
       await dialog.getByLabel('Name').fill(`Bar ${till}`);
@@ -52,7 +53,7 @@ test('the own account and the way out', async ({ page, baseURL }) => {
   await new LoginPage(page).enter(demoAccounts.admin);
   const dialogs = new Dialogs(page);
   await dialogs.lookInto(page.getByRole('button', { name: /^Konto:/ }), /^Konto/);
-  await page.goto('/dashboard/account');
+  await visit(page, '/dashboard/account');
   await dialogs.lookInto(page.getByRole('button', { name: /. abmelden$/ }).first(), /. abmelden$/);
   await dialogs.lookInto(page.getByRole('button', { name: 'Einrichten' }), 'Zweite Bestätigung');
   await page.goto('/dashboard');
@@ -80,17 +81,17 @@ test('the administration of all venues', async ({ page, baseURL }) => {
   await new LoginPage(page).enter('system@demo.test');
   const dialogs = new Dialogs(page);
   const button = (text: string) => page.getByRole('button', { name: text, exact: true });
-  await page.goto(`/dashboard/adminSettings/customers/${venue}`);
+  await visit(page, `/dashboard/adminSettings/customers/${venue}`);
   await page.getByRole('heading', { name: house }).waitFor();
   await dialogs.lookInto(button('Als Support betreten'), `${house} als Support betreten?`);
   await dialogs.lookInto(button('Sperren'), `${house} sperren?`);
   await dialogs.lookInto(button('Löschen'), `${house} löschen?`);
   await dialogs.lookInto(button('Verwaltung einladen'), 'Einladen');
-  await page.goto(`/dashboard/adminSettings/users/${person}`);
+  await visit(page, `/dashboard/adminSettings/users/${person}`);
   await page.getByRole('heading', { name }).waitFor();
   await dialogs.lookInto(button('Überall abmelden'), `${name} überall abmelden?`);
   await dialogs.lookInto(button('Löschen'), `${name} löschen?`);
-  await page.goto('/dashboard/adminSettings/users');
+  await visit(page, '/dashboard/adminSettings/users');
   await dialogs.lookInto(button('Einladen'), 'Einladen');
   const [message, writer] = [newId(), `Karin ${venue.slice(-4)}`];
   const written = {
@@ -101,7 +102,7 @@ test('the administration of all venues', async ({ page, baseURL }) => {
     message: 'Druckt Comanda auch?',
   };
   await asSystem('post', '/v1/contact', written);
-  await page.goto('/dashboard/adminSettings/contacts');
+  await visit(page, '/dashboard/adminSettings/contacts');
   await dialogs.lookInto(button(`Nachricht von ${writer} löschen`), `Nachricht von ${writer} löschen?`);
   await asSystem('delete', `/v1/contacts/${message}`);
   await asSystem('delete', `/v1/customers/${venue}`);

@@ -5,6 +5,7 @@ import { Dialogs } from '../pages/dialogs.ts';
 import { expect, type Locator, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
+import { visit } from '../pages/visit.ts';
 import { newId } from '../servers/call-as.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 import { House } from '../servers/house.ts';
@@ -141,7 +142,7 @@ test('carts of another version that could not be read as a whole', async ({ page
   };
   await new LoginPage(page).enter(demoAccounts.admin);
   await page.evaluate(keep);
-  await page.goto('/dashboard/terminal');
+  await visit(page, '/dashboard/terminal');
   const dialogs = new Dialogs(page);
   const dialog = await dialogs.expectSound('Warenkorb prüfen');
   await expect(dialog.getByRole('alert')).toHaveCount(2);

@@ -6,6 +6,7 @@ import { InvoicesPage } from '../pages/invoices-page.ts';
 import { expect, type Locator, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { wear } from '../pages/theme.ts';
+import { visit } from '../pages/visit.ts';
 import { House } from '../servers/house.ts';
 
 async function inOffice(page: Page): Promise<ClosingsPage> {
@@ -29,7 +30,7 @@ test('every tab in the light', async ({ page }) => {
   await closings.show('Statistik');
   await closings.asTable('Produkte');
   await expectAccessible(page, 'closings: statistics');
-  await page.goto('/dashboard/settlement');
+  await visit(page, '/dashboard/settlement');
   await page.getByRole('heading', { level: 1, name: 'Abrechnung' }).waitFor();
   await page.getByRole('button', { name: 'Abrechnen' }).and(page.locator(':enabled')).waitFor();
   await expectAccessible(page, 'settlement');
@@ -95,7 +96,7 @@ test('cash without a sale, and whoever settles', async ({ page }) => {
     },
     fill: (dialog) => dialog.getByLabel('Grund').fill('Münz'),
   });
-  await page.goto('/dashboard/settlement');
+  await visit(page, '/dashboard/settlement');
   await dialogs.lookInto(button('Bestand ändern'), 'Kassenbestand ändern');
   await dialogs.lookInto(button('Abrechnen'), / abrechnen$/);
 });
@@ -156,7 +157,7 @@ test('the details of invoices, one of them, and why it is taken back', async ({ 
   await dialogs.expectFocusBack('the details of invoices', details);
 
   const { id } = await house.place({ table: 'stube-5', products: ['espresso', 'espresso'] });
-  await page.goto(`/dashboard/orders/${id}`);
+  await visit(page, `/dashboard/orders/${id}`);
   const make = page.getByRole('button', { name: 'Auf Rechnung' });
   await dialogs.lookInto(make, 'Rechnung stellen');
   await make.click();

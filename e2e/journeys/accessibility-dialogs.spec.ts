@@ -5,6 +5,7 @@ import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { TablesPage } from '../pages/tables-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
+import { visit } from '../pages/visit.ts';
 
 async function enter(page: Page, theme: string): Promise<void> {
   await new LoginPage(page).enter(demoAccounts.admin);
@@ -69,7 +70,7 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
     await tables.showPlan();
     await page.getByRole('button', { name: 'Plan bearbeiten' }).click();
     await expectAccessible(page, 'the plan while it is arranged');
-    await page.goto('/dashboard/prints');
+    await visit(page, '/dashboard/prints');
     await page.getByRole('heading', { name: 'Druckaufträge' }).waitFor();
     await expectAccessible(page, 'prints');
     await page.getByRole('main').getByRole('listitem').first().getByRole('button').first().click();
@@ -80,7 +81,7 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
     await expectAccessible(page, 'a paper that scrolls');
     await page.setViewportSize({ width: 1280, height: 800 });
     for (const path of ['outbox', 'deviations']) {
-      await page.goto(`/dashboard/${path}`);
+      await visit(page, `/dashboard/${path}`);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectAccessible(page, path);
     }

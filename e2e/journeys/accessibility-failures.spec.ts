@@ -10,6 +10,7 @@ import { PaymentPage } from '../pages/payment-page.ts';
 import { ProviderPage } from '../pages/provider-page.ts';
 import { expectWalkable } from '../pages/tab-walk.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
+import { visit } from '../pages/visit.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 import { House } from '../servers/house.ts';
 
@@ -102,7 +103,7 @@ test('an order that cannot be moved on, or not be changed', async ({ page }) => 
   // By a key, for whoever has nothing else goes on at the order whose step was taken back.
   const inside = () => dialogs.expectSoundWhereLow(/./);
   await dialogs.lookInto(() => move.press('Enter'), /./, { inside, back: move });
-  await page.goto(`/dashboard/orders/${id}`);
+  await visit(page, `/dashboard/orders/${id}`);
   await dialogs.lookInto(
     page.getByRole('main').getByRole('button', { name: 'Kommentar' }),
     'Kommentar zur Bestellung',

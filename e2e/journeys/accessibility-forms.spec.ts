@@ -5,6 +5,7 @@ import { expect, type Locator, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { ProductPage } from '../pages/menu-pages.ts';
 import { aPicture, SettingsPage } from '../pages/settings-page.ts';
+import { visit } from '../pages/visit.ts';
 import { newId } from '../servers/call-as.ts';
 import { House, houseId, housePath } from '../servers/house.ts';
 
@@ -34,7 +35,7 @@ test('the admin PIN, stations, screens', async ({ page }) => {
   await new LoginPage(page).admit(demoAccounts.admin);
   const dialogs = new Dialogs(page);
   const settings = new SettingsPage(page);
-  await page.goto('/dashboard/settings/stations');
+  await visit(page, '/dashboard/settings/stations');
   const pad = await dialogs.expectSound('Admin-PIN');
   await page.keyboard.type('0000');
   await page.keyboard.press('Enter');

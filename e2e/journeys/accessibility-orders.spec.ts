@@ -6,6 +6,7 @@ import { expect, type Locator, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { TablesPage } from '../pages/tables-page.ts';
 import { wear } from '../pages/theme.ts';
+import { visit } from '../pages/visit.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 import { House, type Placed } from '../servers/house.ts';
 
@@ -16,7 +17,7 @@ test.beforeAll(async () => {
 test.afterAll(() => house.clear());
 
 async function openOrder(page: Page, { id }: Placed): Promise<Locator> {
-  await page.goto(`/dashboard/orders/${id}`);
+  await visit(page, `/dashboard/orders/${id}`);
   await page.getByRole('heading', { level: 1, name: /^Bestellung #/ }).waitFor();
   return page.getByRole('main');
 }
@@ -140,7 +141,7 @@ test('a paper, and the phone of a guest', async ({ page }) => {
   await house.place({ products: ['espresso'] });
   await new LoginPage(page).admit(demoAccounts.admin);
   const dialogs = new Dialogs(page);
-  await page.goto('/dashboard/prints');
+  await visit(page, '/dashboard/prints');
   await page.getByRole('heading', { name: 'Druckaufträge' }).waitFor();
   await dialogs.lookInto(page.getByRole('main').getByRole('listitem').first().getByRole('button').first(), /./);
 

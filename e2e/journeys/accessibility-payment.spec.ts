@@ -10,6 +10,7 @@ import { ProviderPage } from '../pages/provider-page.ts';
 import { demoAdminPin } from '../pages/settings-page.ts';
 import { TablesPage } from '../pages/tables-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
+import { visit } from '../pages/visit.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 import { codeOf } from '../servers/guest-at.ts';
 import { House } from '../servers/house.ts';
@@ -119,7 +120,7 @@ test('from the page of an order, from a table', async ({ page }) => {
   const { id } = await house.place({ table: 'saal-4', products: ['espresso'] });
   await new LoginPage(page).admit(demoAccounts.admin);
   const dialogs = new Dialogs(page);
-  await page.goto(`/dashboard/orders/${id}`);
+  await visit(page, `/dashboard/orders/${id}`);
   await dialogs.lookInto(page.getByRole('main').getByRole('button', { name: /^Kassieren/ }), 'Bezahlen');
   const tables = new TablesPage(page);
   await tables.open();
@@ -204,7 +205,7 @@ test('a refund at the phone itself, and one that came to nothing', async ({ page
   await expect(payment.done).toBeVisible();
   type Paid = { readonly payment: { readonly orders: readonly { readonly id: string }[] } };
   const paid = await house.call<Paid>('get', `/v1/payments/${id}`);
-  await page.goto(`/dashboard/orders/${paid.payment.orders[0]?.id ?? ''}`);
+  await visit(page, `/dashboard/orders/${paid.payment.orders[0]?.id ?? ''}`);
   const payments = page.getByRole('region', { name: 'Zahlungen' });
   await payments.getByRole('button', { name: 'Zurückzahlen' }).click();
   const dialog = dialogs.named('Rückzahlung');
@@ -236,7 +237,7 @@ test('a tip that was typed wrong, on the smallest phone, too', async ({ page }) 
   const { id } = await house.place({ table: 'saal-4', products: ['espresso'] });
   await house.payWithTip(id, 5000);
   await new LoginPage(page).admit(demoAccounts.admin);
-  await page.goto(`/dashboard/orders/${id}`);
+  await visit(page, `/dashboard/orders/${id}`);
   const payments = page.getByRole('region', { name: 'Zahlungen' });
   const opener = payments.getByRole('button', { name: 'Trinkgeld korrigieren' });
   await opener.scrollIntoViewIfNeeded();

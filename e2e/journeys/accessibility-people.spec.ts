@@ -2,6 +2,7 @@
 import { expectAccessible } from '../pages/accessible.ts';
 import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, demoPassword, LoginPage } from '../pages/login-page.ts';
+import { visit } from '../pages/visit.ts';
 import { type CallAs, callAs, newId } from '../servers/call-as.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 
@@ -32,7 +33,7 @@ async function wearOutside(page: Page, theme: string): Promise<void> {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name }).first().waitFor();
 
 async function lookAt(page: Page, path: string, shows: string | RegExp): Promise<void> {
-  await page.goto(path);
+  await visit(page, path);
   await heading(page, shows);
   await expectAccessible(page, path);
 }

@@ -10,6 +10,7 @@ import { expectWalkable } from '../pages/tab-walk.ts';
 import { TablesPage } from '../pages/tables-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
 import { wear } from '../pages/theme.ts';
+import { visit } from '../pages/visit.ts';
 import { letWait } from '../pages/what-waits.ts';
 import { House } from '../servers/house.ts';
 
@@ -26,11 +27,11 @@ for (const { theme, viewport } of looks) {
     test('the help', async ({ page }) => {
       await new LoginPage(page).enter(demoAccounts.admin);
       await wear(page, theme);
-      await page.goto('/dashboard/help');
+      await visit(page, '/dashboard/help');
       await page.getByRole('heading', { level: 2, name: 'Für den Service' }).waitFor();
       await expectAccessible(page, 'help');
       for (const area of ['orders', 'payments', 'closings', 'operation']) {
-        await page.goto(`/dashboard/help/${area}`);
+        await visit(page, `/dashboard/help/${area}`);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expectAccessible(page, `help of ${area}`);
       }
@@ -44,7 +45,7 @@ for (const { theme, viewport } of looks) {
       await wear(page, theme);
       await expectAccessible(page, 'the first steps');
       for (const path of ['terminal', 'tables', 'kitchen', 'closings', 'settlement', 'prints', 'team']) {
-        await page.goto(`/dashboard/${path}`);
+        await visit(page, `/dashboard/${path}`);
         await page.locator('h1').first().waitFor({ state: 'attached' });
         await expectAccessible(page, `${path}, empty`);
       }
@@ -89,7 +90,7 @@ test('the latest orders of a phone', async ({ page }) => {
 test('how many sit at a table', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await new LoginPage(page).admit(demoAccounts.waiter);
-  await page.goto('/dashboard/tables');
+  await visit(page, '/dashboard/tables');
   await page.locator('.top', { hasText: 'S2' }).first().click();
   const opener = page.locator('.side').getByRole('button', { name: 'Anzahl Gäste ändern' });
   await new Dialogs(page).lookInto(opener, /Gäste/);
@@ -99,7 +100,7 @@ test('a plan that is given up', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await new LoginPage(page).admit(demoAccounts.admin);
   const tables = new TablesPage(page);
-  await page.goto('/dashboard/tables');
+  await visit(page, '/dashboard/tables');
   await tables.showPlan();
   await page.getByRole('button', { name: 'Plan bearbeiten' }).click();
   await untilAtRest(page);
@@ -121,7 +122,7 @@ test('payments to clear, what differs, and the banners that tell of them and of 
     ['deviations', 'Gesehen'],
     ['payments', 'Entscheiden'],
   ] as const) {
-    await page.goto(`/dashboard/${path}`);
+    await visit(page, `/dashboard/${path}`);
     await page.getByRole('button', { name: row }).first().waitFor();
     await expectAccessibleInBoth(page, `${path} with rows, and a banner of prints`);
     await expectWalkable(page, `${path} with rows`);
@@ -132,7 +133,7 @@ test('payments to clear, what differs, and the banners that tell of them and of 
   await dialogs.lookInto(page.getByRole('button', { name: 'Zurückzahlen' }), 'Zu viel Bezahltes zurückzahlen?');
   // On a phone one banner folds into the other, and comes out of it.
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/dashboard/terminal');
+  await visit(page, '/dashboard/terminal');
   const more = page.getByRole('button', { name: '1 weitere Meldung zeigen' });
   await more.waitFor();
   await expectAccessibleInBoth(page, 'two banners on a phone');

@@ -4,6 +4,7 @@ import { ClosingsPage } from '../pages/closings-page.ts';
 import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
+import { visit } from '../pages/visit.ts';
 
 const menuPages = [
   ['categories', 'Kategorien'],
@@ -83,10 +84,10 @@ for (const { theme, name, viewport } of looks) {
 
     test('payments, print jobs, exports', async ({ page }) => {
       await enter(page, theme);
-      await page.goto('/dashboard/payments');
+      await visit(page, '/dashboard/payments');
       await page.getByText('Alles geklärt').waitFor();
       await expectAccessible(page, 'payments');
-      await page.goto('/dashboard/prints');
+      await visit(page, '/dashboard/prints');
       await page.getByRole('heading', { name: /^Zuletzt gedruckt/ }).waitFor();
       await expectAccessible(page, 'print jobs');
       const closings = new ClosingsPage(page);

@@ -8,6 +8,7 @@ import { PaymentPage } from '../pages/payment-page.ts';
 import { ProviderPage } from '../pages/provider-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
+import { visit } from '../pages/visit.ts';
 
 for (const theme of ['Dunkel', 'Hell'] as const) {
   for (const size of [
@@ -34,12 +35,12 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
         .click();
       await page.getByRole('heading', { name: /^Bestellung #/ }).waitFor();
       await expectAccessible(page, 'order');
-      await page.goto('/dashboard/kitchen');
+      await visit(page, '/dashboard/kitchen');
       await page.getByRole('article').first().waitFor();
       await expectAccessible(page, 'kitchen');
       await new ClosingsPage(page).open();
       await expectAccessible(page, 'day totals');
-      await page.goto('/dashboard/patchnotes');
+      await visit(page, '/dashboard/patchnotes');
       await page.getByRole('heading', { name: 'Neuerungen' }).waitFor();
       await expectAccessible(page, 'release notes');
 
@@ -131,7 +132,7 @@ for (const theme of ['Dunkel', 'Hell'] as const) {
         '/screens/theke',
         '/screens/nothing',
       ]) {
-        await page.goto(path);
+        await visit(page, path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         await expectAccessible(page, path);
       }

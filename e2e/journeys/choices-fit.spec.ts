@@ -2,6 +2,7 @@
 import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
+import { visit } from '../pages/visit.ts';
 import { callAs } from '../servers/call-as.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 
@@ -49,7 +50,7 @@ test('the choices of a printer, of a station and of the cash', async ({ page }) 
     await asAdmin('put', '/v1/me/language', { language });
     for (const { path, open } of places) {
       await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await open(page);
       await expect(page.locator('dialog select').first()).toBeVisible();

@@ -2,6 +2,7 @@
 import { expect, type Locator, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
+import { visit } from '../pages/visit.ts';
 import { callAs } from '../servers/call-as.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 
@@ -43,7 +44,7 @@ test('what is done with chosen lines of an order is as far from the end of their
 test('the buttons of a row of actions stand in one line, before anything came of them', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await new LoginPage(page).admit('system@demo.test');
-  await page.goto('/dashboard/adminSettings/actions');
+  await visit(page, '/dashboard/adminSettings/actions');
   const buttons = page.locator('.action-grid .set-section > .btn');
   await expect(buttons).toHaveCount(5);
   const bottoms = await Promise.all([0, 1, 2].map(async (at) => (await boxOf(buttons.nth(at))).bottom));
@@ -91,7 +92,7 @@ test('guests and waiter of a table stand in one line in the head of the cart (dr
     ['pt-PT', '2 pessoas · Sara'],
   ] as const) {
     await asWaiter('put', '/v1/me/language', { language });
-    await page.goto('/dashboard/terminal');
+    await visit(page, '/dashboard/terminal');
     const head = page.locator('.cart__table');
     await head.click();
     await page.locator('.tp', { hasText: 'T7' }).first().click();
@@ -113,13 +114,13 @@ test('the states of tables are whole beside an open table, and fade on a phone w
   await asWaiter('put', '/v1/me/language', { language: 'de-CH' });
   await new LoginPage(page).enter(demoAccounts.waiter);
   await asWaiter('put', '/v1/me/language', { language: 'en-US' });
-  await page.goto('/dashboard/tables');
+  await visit(page, '/dashboard/tables');
   await page.locator('.top', { hasText: 'S2' }).first().click();
   await page.locator('.floor.has-side').waitFor();
   const states = page.locator('.legend');
   await expect(states).toHaveAttribute('data-hides', 'none');
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/dashboard/tables');
+  await visit(page, '/dashboard/tables');
   await expect(states).toHaveAttribute('data-hides', 'end');
 });
 
@@ -164,7 +165,7 @@ test('words in place of a price stand beside the drawing of a tile', async ({ pa
     ['pl-PL', 'Wpisz cenę'],
   ] as const) {
     await asWaiter('put', '/v1/me/language', { language });
-    await page.goto('/dashboard/terminal');
+    await visit(page, '/dashboard/terminal');
     const tile = page.locator('.tile', { hasText: words }).first();
     await tile.waitFor();
     await page.evaluate(() => document.fonts.ready);
@@ -198,11 +199,11 @@ test('in the manual a way among words moves no line apart, and one that leads a 
   await new LoginPage(page).enter(demoAccounts.admin);
   const heights = (links: Locator) =>
     links.evaluateAll((all) => all.map((link) => Math.round(link.getBoundingClientRect().height)));
-  await page.goto('/dashboard/help/orders');
+  await visit(page, '/dashboard/help/orders');
   const amongWords = page.locator('.help li > .writing__link');
   await amongWords.first().waitFor();
   expect(Math.max(...(await heights(amongWords)))).toBeLessThan(32);
-  await page.goto('/dashboard/help');
+  await visit(page, '/dashboard/help');
   const ways = page.locator('.help li > .writing__link');
   await ways.first().waitFor();
   expect(Math.min(...(await heights(ways)))).toBeGreaterThanOrEqual(44);
@@ -213,7 +214,7 @@ test('what tells of a change at a table stands above its payment, not over it (d
   const asWaiter = await callAs(await freshHouse(test.info()), demoAccounts.waiter);
   await asWaiter('put', '/v1/me/language', { language: 'de-CH' });
   await new LoginPage(page).admit(demoAccounts.waiter);
-  await page.goto('/dashboard/tables');
+  await visit(page, '/dashboard/tables');
   await page.locator('.top', { hasText: 'S2' }).first().click();
   await page.locator('.side').getByRole('button', { name: 'Anzahl Gäste ändern' }).click();
   const dialog = page.locator('.dialog');
@@ -248,7 +249,7 @@ test('the first steps of a row are equally high, whatever their words', async ({
 test('the search among messages ends where the messages do', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await new LoginPage(page).admit('system@demo.test');
-  await page.goto('/dashboard/adminSettings/contacts');
+  await visit(page, '/dashboard/adminSettings/contacts');
   const [search, message] = await Promise.all([
     boxOf(page.locator('.list-tools > *').last()),
     boxOf(page.locator('.contact-card').first()),

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '../pages/journey.ts';
 import { KioskPage } from '../pages/kiosk-page.ts';
 import { LoginPage } from '../pages/login-page.ts';
 import { expectWalkable } from '../pages/tab-walk.ts';
+import { visit } from '../pages/visit.ts';
 
 const kioskCode = 'linde-eingang';
 
@@ -12,7 +13,7 @@ async function walk(
   screens: readonly (readonly [path: string, heading: string | RegExp])[],
 ): Promise<void> {
   for (const [path, name] of screens) {
-    await page.goto(path);
+    await visit(page, path);
     await page.getByRole('heading', { level: 1, name }).waitFor();
     await expectWalkable(page, path);
   }
@@ -60,7 +61,7 @@ test('the provider’s pages', async ({ page }) => {
     ['customers', 'Gasthof Linde'],
     ['users', 'Nadia Roth'],
   ] as const) {
-    await page.goto(`/dashboard/adminSettings/${list}`);
+    await visit(page, `/dashboard/adminSettings/${list}`);
     await page
       .getByRole('link', { name: new RegExp(thing) })
       .first()

@@ -8,11 +8,12 @@ import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { walkSettings } from '../pages/settings-walk.ts';
 import { expectWalkable } from '../pages/tab-walk.ts';
 import { TablesPage } from '../pages/tables-page.ts';
+import { visit } from '../pages/visit.ts';
 
 /** Where it is opened, and by what it is seen that it is there. */
 async function walk(page: Page, screens: readonly (readonly [path: string, shows: string])[]): Promise<void> {
   for (const [path, shows] of screens) {
-    await page.goto(path);
+    await visit(page, path);
     await page.locator(shows).first().waitFor();
     await expectWalkable(page, path);
   }
@@ -41,7 +42,7 @@ test('the evening: board, an order, tables, kitchen', async ({ page }) => {
   await tables.table('T4').click();
   await tables.panel('T4').waitFor();
   await expectWalkable(page, 'tables, one is open');
-  await page.goto('/dashboard/tables');
+  await visit(page, '/dashboard/tables');
   await tables.showPlan();
   await expectWalkable(page, 'plan of the tables');
   await new KitchenPage(page).open('Küche');

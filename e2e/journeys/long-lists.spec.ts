@@ -2,6 +2,7 @@
 import { ClosingsPage } from '../pages/closings-page.ts';
 import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { visit } from '../pages/visit.ts';
 
 const count = 400;
 const last = 'Z 1 vom 20.11.2026';
@@ -29,7 +30,7 @@ async function openManyClosings(page: Page): Promise<void> {
   );
   await new LoginPage(page).admit(demoAccounts.admin);
   await new ClosingsPage(page).open();
-  await page.goto('/dashboard/closings?tab=cash');
+  await visit(page, '/dashboard/closings?tab=cash');
   await page.getByText(`Z ${count} vom 20.11.2026`).waitFor();
 }
 

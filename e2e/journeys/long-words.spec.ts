@@ -1,6 +1,7 @@
 /** A single very long word of a product's name is read whole, also under the number of its pieces (design.md §7, product tile). */
 import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { visit } from '../pages/visit.ts';
 
 const words = ['Donaudampfschifffahrtsgesellschaft', 'Mineralwasserflasche', 'Kirschwasser'];
 
@@ -50,7 +51,7 @@ for (const viewport of [
     await page.setViewportSize(viewport);
     await new LoginPage(page).enter(demoAccounts.waiter);
     await nameProducts(page);
-    await page.goto('/dashboard/terminal');
+    await visit(page, '/dashboard/terminal');
     for (const word of words) {
       const tile = page.locator('.tile', { hasText: word });
       await tile.click();

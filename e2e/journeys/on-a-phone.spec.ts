@@ -4,6 +4,7 @@ import { expect, type Locator, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { readyToPay } from '../pages/ready-to-pay.ts';
 import { demoAdminPin, SettingsPage } from '../pages/settings-page.ts';
+import { visit } from '../pages/visit.ts';
 import { callAs, newId } from '../servers/call-as.ts';
 
 const venue = '/v1/customers/gasthof-linde';
@@ -24,7 +25,7 @@ async function expectOneRow(first: Locator, second: Locator, what: string): Prom
 
 async function openAsAdmin(page: Page, path: string): Promise<void> {
   await new LoginPage(page).enter(demoAccounts.admin);
-  await page.goto(path);
+  await visit(page, path);
 }
 
 test('the closing of a day says what it is above its slip', async ({ page }) => {
@@ -137,7 +138,7 @@ test('the search of guest data has its button beside it, and the credit of all t
   await new LoginPage(page).admit(demoAccounts.admin);
   await new SettingsPage(page).open('guestData');
   await expectOneRow(page.locator('.set-form .search'), page.getByRole('button', { name: 'Suchen' }), 'guest data');
-  await page.goto('/dashboard/nfc/manage');
+  await visit(page, '/dashboard/nfc/manage');
   const tools = await boxOf(page.locator('.nfc-tools'));
   for (const part of ['.nfc-owed', '.nfc-tools .field']) {
     expect.soft((await boxOf(page.locator(part).first())).width, part).toBeCloseTo(tools.width, 0);
@@ -184,7 +185,7 @@ test('sums stand at the rim of a card where nothing is done with its lines', asy
   await new LoginPage(page).enter(demoAccounts.waiter);
   const { orders } = await call<{ orders: { id: string; state: string }[] }>('get', `${venue}/orders?state=pending`);
   const [first] = orders;
-  await page.goto(`/dashboard/orders/${first?.id}`);
+  await visit(page, `/dashboard/orders/${first?.id}`);
   const sum = page.locator('.order__lines .line__total').first();
   const rim = async () => {
     const [card, total] = await Promise.all([boxOf(page.locator('.order__lines')), boxOf(sum)]);
@@ -208,7 +209,7 @@ test('the table behind a chart is at the end of its head, whatever stands beside
   await new LoginPage(page).enter(demoAccounts.admin);
   for (const language of ['en-US', 'fr-CH', 'de-CH']) {
     await call('put', '/v1/me/language', { language });
-    await page.goto('/dashboard/closings?tab=statistics&preset=today');
+    await visit(page, '/dashboard/closings?tab=statistics&preset=today');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await page.locator('.chart__legend').waitFor();
     const ends = await page
@@ -235,7 +236,7 @@ test('what is left of a bill stands whole and off the edges of its button in eve
   await new LoginPage(page).enter(demoAccounts.waiter);
   for (const language of ['en-US', 'pl-PL', 'pt-PT', 'de-CH']) {
     await call('put', '/v1/me/language', { language });
-    await page.goto('/dashboard/terminal');
+    await visit(page, '/dashboard/terminal');
     await page.locator('.tile:not(.is-out)').first().waitFor();
     if ((await page.locator('.tile.is-in-cart').count()) === 0) await page.locator('.tile:not(.is-out)').nth(1).click();
     await page.keyboard.press('F9');

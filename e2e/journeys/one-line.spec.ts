@@ -10,6 +10,7 @@ import pt from '@comanda/messages/pt-PT.json' with { type: 'json' };
 import { expect, type Locator, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
+import { visit } from '../pages/visit.ts';
 import { callAs } from '../servers/call-as.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 
@@ -47,7 +48,7 @@ test('the order types of the checkout, at a desk, on a tablet and on a phone', a
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      if (width === 1280 || width === 390) await page.goto('/dashboard/terminal');
+      if (width === 1280 || width === 390) await visit(page, '/dashboard/terminal');
       if (width === 390) await page.locator('.w-cartbar').click();
       await expect.soft(page.locator('html')).toHaveAttribute('lang', language);
       expect
@@ -65,7 +66,7 @@ test('the tools of a chosen line stand within the cart, and the words of the tab
     await asWaiter('put', '/v1/me/language', { language });
     for (const width of [1280, 1024, 768]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto('/dashboard/terminal');
+      await visit(page, '/dashboard/terminal');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       if ((await page.locator('.line__tools').count()) === 0) await page.locator('.tile').nth(1).click();
       if (!(await page.locator('.line__tools').isVisible())) await page.locator('.w-cartbar').click();
@@ -90,7 +91,7 @@ test('the ways to split a bill, on a tablet', async ({ page }) => {
   await new LoginPage(page).enter(demoAccounts.waiter);
   for (const [language, texts] of Object.entries(catalogues)) {
     await asWaiter('put', '/v1/me/language', { language });
-    await page.goto('/dashboard/terminal');
+    await visit(page, '/dashboard/terminal');
     await expect.soft(page.locator('html')).toHaveAttribute('lang', language);
     await page.locator('.tile').nth(1).click();
     await page.keyboard.press('F9');
@@ -110,7 +111,7 @@ test('who brings the paper of a station, on a phone', async ({ page }) => {
   await settings.open('stations');
   for (const [language, texts] of Object.entries(catalogues)) {
     await asAdmin('put', '/v1/me/language', { language });
-    await page.goto('/dashboard/settings/stations');
+    await visit(page, '/dashboard/settings/stations');
     await expect.soft(page.locator('html')).toHaveAttribute('lang', language);
     await page.locator('.open-row__button').first().click();
     const { lines } = await readRows(page.locator('dialog .segmented--pairs'), texts.station.deliverers.agent);
@@ -210,7 +211,7 @@ test('the words of the navigation break at a syllable, if at all', async ({ page
     await new LoginPage(page).enter(email);
     for (const language of Object.keys(catalogues)) {
       await asPerson('put', '/v1/me/language', { language });
-      await page.goto('/dashboard/account');
+      await visit(page, '/dashboard/account');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.locator(`.rail__item[href="${last}"]`)).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
@@ -227,7 +228,7 @@ test('the words of the provider’s bar have a line each, on a phone', async ({ 
   await new LoginPage(page).enter('system@demo.test');
   for (const [language, texts] of Object.entries(catalogues)) {
     await asProvider('put', '/v1/me/language', { language });
-    await page.goto('/dashboard/account');
+    await visit(page, '/dashboard/account');
     await expect(page.locator('.rail__item').last()).toContainText(texts.nav.actions);
     await page.evaluate(() => document.fonts.ready);
     const lines = await page.locator('.rail__item > span:not(.count)').evaluateAll((labels) =>

@@ -2,6 +2,7 @@
 import { expect, type Locator, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
+import { visit } from '../pages/visit.ts';
 import { callAs } from '../servers/call-as.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 
@@ -95,7 +96,7 @@ test('names of tables that are words break at no letter', async ({ page }) => {
     [1280, 800],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await page.goto('/dashboard/tables');
+    await visit(page, '/dashboard/tables');
     const names = page.locator('.tops .top__words');
     await names.first().waitFor();
     await page.evaluate(() => document.fonts.ready);

@@ -2,6 +2,7 @@
 import { expectAllInReach, expectFits } from '../pages/fits.ts';
 import { type Browser, expect, type Locator, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { visit } from '../pages/visit.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 import { fillVenue, longName, type OverfullVenue } from '../servers/overfull-venue.ts';
 
@@ -126,7 +127,7 @@ for (const viewport of [
     const page = await newPage(browser, viewport);
     await new LoginPage(page).enter(demoAccounts.admin);
     for (const [path, shows] of touched()) {
-      await page.goto(path);
+      await visit(page, path);
       await page.locator(shows).first().waitFor();
       await expect(page.locator('.skeleton')).toHaveCount(0);
       await expectAllInReach(page.locator('main'), path);

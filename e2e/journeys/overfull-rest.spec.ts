@@ -6,6 +6,7 @@ import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { OutboxPage } from '../pages/outbox-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
+import { visit } from '../pages/visit.ts';
 import { letWait } from '../pages/what-waits.ts';
 import { House } from '../servers/house.ts';
 
@@ -19,7 +20,7 @@ async function expectWhole(page: Page, screen: string): Promise<void> {
 
 async function open(page: Page, screens: readonly (readonly [path: string, shows: string])[]): Promise<void> {
   for (const [path, shows] of screens) {
-    await page.goto(path);
+    await visit(page, path);
     await page.locator(shows).first().waitFor();
     await expectWhole(page, path);
   }

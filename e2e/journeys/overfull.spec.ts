@@ -7,6 +7,7 @@ import { NfcPage } from '../pages/nfc-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
+import { visit } from '../pages/visit.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 import { fillVenue, longName, type OverfullVenue } from '../servers/overfull-venue.ts';
 
@@ -40,7 +41,7 @@ const adminScreens: readonly (readonly [path: string, shows: string])[] = [
 
 /** A closing with its slip, an invoice and what is asked before cash is moved. */
 async function openBooks(page: Page): Promise<void> {
-  await page.goto('/dashboard/closings?tab=cash');
+  await visit(page, '/dashboard/closings?tab=cash');
   await page.locator('.cashbook tbody tr').first().waitFor();
   await expectFits(page, 'the cash book');
   await page.getByRole('button', { name: 'Bestand ändern' }).click();
@@ -52,7 +53,7 @@ async function openBooks(page: Page): Promise<void> {
   await page.locator('dialog .cashsum').waitFor();
   await expectFits(page, 'a closing');
   await page.keyboard.press('Escape');
-  await page.goto('/dashboard/closings?tab=invoices');
+  await visit(page, '/dashboard/closings?tab=invoices');
   await page.locator('.invoices .open-row__button').click();
   await page.locator('dialog .totals').waitFor();
   await expectFits(page, 'an invoice');
@@ -61,7 +62,7 @@ async function openBooks(page: Page): Promise<void> {
 
 async function openEach(page: Page, screens: ReturnType<typeof staffScreens>): Promise<void> {
   for (const [path, shows] of screens) {
-    await page.goto(path);
+    await visit(page, path);
     await page.locator(shows).first().waitFor();
     await expectSettled(page, path);
     await expectFits(page, path);
@@ -222,7 +223,7 @@ test('640 × 400, NFC, inventory and the provider', async ({ browser }) => {
   await nfc.openList();
   await expectFits(page, 'tags');
 
-  await page.goto('/dashboard/closings?tab=inventory');
+  await visit(page, '/dashboard/closings?tab=inventory');
   await page.locator('.inventory').waitFor();
   await expectFits(page, 'inventory');
   for (const list of ['Lieferung', 'Abgang', 'Zählen'] as const) {
@@ -245,7 +246,7 @@ test('640 × 400, NFC, inventory and the provider', async ({ browser }) => {
     ['customers/new', '[role="tab"]'],
     ['contacts', '.contact-card'],
   ] as const) {
-    await provider.goto(`/dashboard/adminSettings/${path}`);
+    await visit(provider, `/dashboard/adminSettings/${path}`);
     await provider.locator(shows).first().waitFor();
     if (shows !== '[role="tab"]') await expectFits(provider, path);
     else await expectForm(provider, path);
@@ -261,12 +262,12 @@ test('on a phone, the cards of the stock and of people are as wide and as high a
   /** As somebody may have called it. */
   const write = (element: Element, name: string) => element.append(` ${name}`);
   const page = await open(demoAccounts.admin);
-  await page.goto('/dashboard/closings?tab=inventory');
+  await visit(page, '/dashboard/closings?tab=inventory');
   await page.locator('.inventory__open').first().evaluate(write, longName);
   await expectFits(page, 'inventory');
 
   const provider = await open('system@demo.test');
-  await provider.goto('/dashboard/adminSettings/users');
+  await visit(provider, '/dashboard/adminSettings/users');
   await provider
     .locator('.list__link small')
     .first()

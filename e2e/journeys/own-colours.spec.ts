@@ -9,6 +9,7 @@ import { PaymentPage } from '../pages/payment-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { expectDialogWalkable } from '../pages/tab-walk.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
+import { visit } from '../pages/visit.ts';
 import { letWait } from '../pages/what-waits.ts';
 import { House } from '../servers/house.ts';
 
@@ -38,7 +39,7 @@ async function walkAsStaff(page: Page, look: (screen: string) => Promise<void>):
   await payment.sheet.waitFor();
   await look('payment');
   await page.keyboard.press('Escape');
-  await page.goto('/dashboard/tables');
+  await visit(page, '/dashboard/tables');
   await page.locator('.top').first().waitFor();
   await look('tables');
   await new SettingsPage(page).open('orders');

@@ -9,6 +9,7 @@ import {
   signInByPin,
   takeInviteLink,
 } from '../pages/people-pages.ts';
+import { visit } from '../pages/visit.ts';
 import { type EmptyServer, startEmptyServer } from '../servers/own-server.ts';
 
 let server: EmptyServer;
@@ -54,9 +55,9 @@ async function seesOnlyService(waiter: Page): Promise<void> {
     await expect(menu.getByRole('link', { name: entry, exact: true })).toHaveCount(0);
   }
   await menu.getByRole('button', { name: 'Schliessen' }).click();
-  await waiter.goto('/dashboard/team');
+  await visit(waiter, '/dashboard/team');
   await expect(waiter.getByText('Das Team sieht nur die Verwaltung dieses Betriebs.')).toBeVisible();
-  await waiter.goto('/dashboard/adminSettings/customers');
+  await visit(waiter, '/dashboard/adminSettings/customers');
   await expect(waiter.getByRole('heading', { name: 'Nur für die Systemverwaltung' })).toBeVisible();
   await waiter.goto('/dashboard');
 }
@@ -71,7 +72,7 @@ async function writesAndIsForgotten(provider: Page, visitor: Page): Promise<void
   await expect(visitor.getByText('Nachricht gesendet')).toBeVisible();
 
   await provider.setViewportSize({ width: 390, height: 844 });
-  await provider.goto('/dashboard/adminSettings/contacts');
+  await visit(provider, '/dashboard/adminSettings/contacts');
   await provider.getByRole('searchbox', { name: 'Absender suchen' }).fill('muller');
   const message = provider.getByRole('listitem').filter({ hasText: 'zoe@guest.test' });
   await message.getByRole('button', { name: 'Ganz zeigen: Zoë Müller' }).click();

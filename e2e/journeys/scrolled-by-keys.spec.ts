@@ -4,6 +4,7 @@ import { Keyboard } from '../pages/keyboard.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
+import { visit } from '../pages/visit.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 import { House } from '../servers/house.ts';
 
@@ -25,7 +26,7 @@ test('the lines of a bill, the bill itself, what a change of many would do', asy
   test.slow();
   const { id } = await house.place({ table: 'saal-4', products: Array.from({ length: 24 }, () => 'espresso') });
   await new LoginPage(page).admit(demoAccounts.admin);
-  await page.goto(`/dashboard/orders/${id}`);
+  await visit(page, `/dashboard/orders/${id}`);
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Kassieren/ })

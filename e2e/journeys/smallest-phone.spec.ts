@@ -4,6 +4,7 @@ import { expectFits } from '../pages/fits.ts';
 import { expect, type Locator, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
+import { visit } from '../pages/visit.ts';
 
 test.use({ viewport: { width: 320, height: 640 } });
 
@@ -38,7 +39,7 @@ async function expectWhole(page: Page, screen: string): Promise<void> {
 
 test('what the checkout asks in a dialog', async ({ page }) => {
   await new LoginPage(page).admit(demoAccounts.admin);
-  await page.goto('/dashboard/terminal');
+  await visit(page, '/dashboard/terminal');
   await page.locator('.tile').first().waitFor();
   await page.keyboard.press('?');
   await expectWhole(page, 'all keys');
@@ -67,7 +68,7 @@ test('an option of a modifier', async ({ page }) => {
 
 test('the closing of a day leaves room for what is counted', async ({ page }) => {
   await new LoginPage(page).admit(demoAccounts.admin);
-  await page.goto('/dashboard/closings');
+  await visit(page, '/dashboard/closings');
   await page.getByRole('button', { name: 'Tag abschliessen' }).click();
   await page.locator('.z__foot').waitFor();
   await expectWhole(page, 'close the day');
@@ -92,7 +93,7 @@ test('the closing of a day leaves room for what is counted', async ({ page }) =>
 
 test('the ways of the provider below the page', async ({ page }) => {
   await new LoginPage(page).admit('system@demo.test');
-  await page.goto('/dashboard/adminSettings/contacts');
+  await visit(page, '/dashboard/adminSettings/contacts');
   expect(Math.max(...(await linesOf(page.locator('.rail__item > span:not(.count)'))))).toBe(1);
 });
 
@@ -102,7 +103,7 @@ test('what was taken by each method, and by each person, stays inside its card',
     [demoAccounts.admin, '/dashboard/closings?tab=statistics&preset=lastWeek'],
   ] as const) {
     await new LoginPage(page).enter(who);
-    await page.goto(path);
+    await visit(page, path);
     await page.locator('.tablecard table').first().waitFor();
     await untilAtRest(page);
     const over = await page

@@ -6,6 +6,7 @@ import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { OrderPage } from '../pages/order-page.ts';
 import { PaymentPage } from '../pages/payment-page.ts';
 import { TablesPage } from '../pages/tables-page.ts';
+import { visit } from '../pages/visit.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 import { House } from '../servers/house.ts';
 
@@ -110,7 +111,7 @@ test('a refund and a tip ask for the PIN with digits and buttons in reach, and b
   const paid = await house.place({ table: 'saal-1', products: ['tagessuppe'] });
   await house.payWithTip(paid.id, 200);
   await new LoginPage(page).admit(demoAccounts.admin);
-  await page.goto(`/dashboard/orders/${paid.id}`);
+  await visit(page, `/dashboard/orders/${paid.id}`);
   const order = new OrderPage(page);
   for (const [opens, goes] of [
     ['Zurückzahlen', /zurückzahlen$/],

@@ -6,6 +6,7 @@ import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { walkSettings } from '../pages/settings-walk.ts';
 import { expectUnpressed, spaceText } from '../pages/text-spacing.ts';
+import { visit } from '../pages/visit.ts';
 import { House } from '../servers/house.ts';
 
 test.beforeEach(({ page }) => spaceText(page));
@@ -21,7 +22,7 @@ type Screens = readonly (readonly [path: string, shows: string])[];
 
 async function expectEach(page: Page, screens: Screens): Promise<void> {
   for (const [path, shows] of screens) {
-    await page.goto(path);
+    await visit(page, path);
     await page.locator(shows).first().waitFor();
     await expectSpaced(page, path);
   }

@@ -7,6 +7,7 @@ import { PaymentPage } from '../pages/payment-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
 import { expectUnpressed, spaceText } from '../pages/text-spacing.ts';
+import { visit } from '../pages/visit.ts';
 
 test.beforeEach(({ page }) => spaceText(page));
 
@@ -34,7 +35,7 @@ for (const viewport of [
         ['closings', '.orders tbody tr'],
         ['closings?tab=cash', '.kpis--cash'],
       ] as const) {
-        await page.goto(`/dashboard/${path}`);
+        await visit(page, `/dashboard/${path}`);
         await page.locator(shows).first().waitFor();
         await expectSpaced(page, path === '' ? 'board' : path);
       }

@@ -34,13 +34,28 @@ const sameLooks = 5;
 /** What grows for longer, such as a clock, and what waits for an answer that a journey holds back, is looked at as it is. */
 const longestMs = 6000;
 
-/** Runs in the page, again and again. Whether it is as it was at the last looks. */
+/** Runs in the page, again and again. Whether it is as it was at the last looks; it is measured only where something changed. */
 function isAtRest({ walk, looks }: { readonly walk: string; readonly looks: number }): boolean {
-  const page = window as unknown as { grown?: { walk: string; before: number; same: number } };
-  const seen = page.grown?.walk === walk ? page.grown : { walk, before: -1, same: 0 };
-  const now = document.documentElement.innerHTML.length;
-  page.grown = { walk, before: now, same: now === seen.before ? seen.same + 1 : 0 };
-  return page.grown.same >= looks;
+  type Seen = { walk: string; length: number; same: number; hasChanged: boolean; watch: MutationObserver };
+  const page = window as unknown as { grown?: Seen };
+  const measure = () => document.documentElement.innerHTML.length;
+  const seen = page.grown;
+  if (seen?.walk !== walk) {
+    seen?.watch.disconnect();
+    const watch = new MutationObserver(() => {
+      if (page.grown !== undefined) page.grown.hasChanged = true;
+    });
+    watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+    page.grown = { walk, length: measure(), same: 0, hasChanged: false, watch };
+    return false;
+  }
+  const length = seen.hasChanged ? measure() : seen.length;
+  seen.same = length === seen.length ? seen.same + 1 : 0;
+  seen.length = length;
+  seen.hasChanged = false;
+  const isSame = seen.same >= looks;
+  if (isSame) seen.watch.disconnect();
+  return isSame;
 }
 
 /** What a tap calls for comes a moment later, where it is loaded or asked for first: until then the page before it would be looked at. */

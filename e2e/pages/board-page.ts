@@ -1,6 +1,8 @@
 /** The pending orders. */
 import type { Locator, Page } from '@playwright/test';
 
+import { visit } from './visit.ts';
+
 export class BoardPage {
   readonly page: Page;
 
@@ -9,7 +11,7 @@ export class BoardPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/dashboard/');
+    await visit(this.page, '/dashboard/');
     await this.page.getByRole('heading', { level: 1, name: 'Bestellungen' }).waitFor();
     await this.page.getByRole('article').first().waitFor();
   }

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { SettingsPage } from './settings-page.ts';
+import { visit } from './visit.ts';
 
 export class ClosingsPage {
   readonly page: Page;
@@ -11,7 +12,7 @@ export class ClosingsPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/dashboard/closings');
+    await visit(this.page, '/dashboard/closings');
     // At the beginning of a day there is none yet.
     const none = this.page.getByText('Keine Bestellungen in diesem Zeitraum');
     await this.page.getByRole('heading', { name: 'Umsatz pro Stunde' }).or(none).waitFor();

@@ -1,6 +1,8 @@
 /** The screen of a station in the words of those who cook. */
 import type { Locator, Page } from '@playwright/test';
 
+import { visit } from './visit.ts';
+
 export class KitchenPage {
   readonly page: Page;
 
@@ -9,7 +11,7 @@ export class KitchenPage {
   }
 
   async open(station: string): Promise<void> {
-    await this.page.goto('/dashboard/kitchen');
+    await visit(this.page, '/dashboard/kitchen');
     await this.page.getByRole('heading', { level: 1, name: 'Küche' }).waitFor();
     await this.page.getByRole('radio', { name: station }).check({ force: true });
     await this.page.waitForURL('**/dashboard/kitchen/*');

@@ -1,6 +1,8 @@
 /** Sign-in, as a person does it. */
 import type { Page } from '@playwright/test';
 
+import { loadAnew } from './visit.ts';
+
 /** Accounts of the demo venue; they exist nowhere else. */
 export const demoAccounts = {
   admin: 'admin@demo.test',
@@ -31,6 +33,7 @@ export class LoginPage {
   async admit(email: string): Promise<void> {
     const answer = await this.page.request.post('/v1/login', { data: { email, password: demoPassword } });
     if (!answer.ok()) throw new Error(`${email} is not let in: ${answer.status()} ${await answer.text()}`);
+    loadAnew(this.page);
   }
 
   /** Likewise, and waits for the dashboard. */

@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { demoAdminPin } from './settings-page.ts';
+import { visit } from './visit.ts';
 
 /** Web NFC as Chrome on Android has it: allowed, and silent until a tag is held there (integrations/nfc.md, Testing). */
 function installReader(): void {
@@ -37,12 +38,12 @@ export class NfcPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/dashboard/nfc');
+    await visit(this.page, '/dashboard/nfc');
     await this.page.getByRole('heading', { name: 'NFC-Zahlungen' }).waitFor();
   }
 
   async openList(): Promise<void> {
-    await this.page.goto('/dashboard/nfc/manage');
+    await visit(this.page, '/dashboard/nfc/manage');
     await this.page.getByRole('heading', { name: 'Chips verwalten' }).waitFor();
   }
 

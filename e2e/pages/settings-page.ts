@@ -1,6 +1,8 @@
 /** The settings behind the admin PIN, as those use them who run a venue. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { visit } from './visit.ts';
+
 /** Of the demo venue. */
 export const demoAdminPin = '2580';
 
@@ -15,7 +17,7 @@ export class SettingsPage {
 
   /** Past the PIN, where it is still asked. */
   async open(path: string): Promise<void> {
-    await this.page.goto(`/dashboard/settings/${path}`);
+    await visit(this.page, `/dashboard/settings/${path}`);
     await this.pinDialog.or(this.page.locator('.set')).first().waitFor();
     if (await this.pinDialog.isVisible()) await this.enterPin();
   }

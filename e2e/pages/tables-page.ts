@@ -1,6 +1,8 @@
 /** The tables of the house and the one that is open. */
 import type { Locator, Page } from '@playwright/test';
 
+import { visit } from './visit.ts';
+
 export class TablesPage {
   readonly page: Page;
 
@@ -9,7 +11,7 @@ export class TablesPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/dashboard/tables');
+    await visit(this.page, '/dashboard/tables');
     await this.page.getByRole('region', { name: 'Stube' }).waitFor();
   }
 

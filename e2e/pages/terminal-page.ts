@@ -1,6 +1,8 @@
 /** The checkout in the words of those who use it. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { visit } from './visit.ts';
+
 export class TerminalPage {
   readonly page: Page;
 
@@ -9,7 +11,7 @@ export class TerminalPage {
   }
 
   async open(): Promise<void> {
-    await this.page.goto('/dashboard/terminal');
+    await visit(this.page, '/dashboard/terminal');
     await this.products.getByRole('button').first().waitFor();
   }
 
