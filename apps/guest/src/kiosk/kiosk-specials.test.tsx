@@ -1,5 +1,5 @@
 import type { WireDoor } from '@comanda/contract/guests';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { door } from '../test/kiosk-server.ts';
@@ -57,4 +57,21 @@ test('what the venue points to stands above the first dishes alone, and leads to
   await tap('Getränke');
   expect(await screen.findByText('Cola')).toBeTruthy();
   expect(screen.queryByRole('list', { name: 'Empfehlungen' })).toBeNull();
+});
+
+test('a special whose dish is sold out, or is priced by the team, leads nowhere, as its tile', async () => {
+  const [soup, ...rest] = withSpecials.menu.products;
+  const withSoup = (product: object) =>
+    ({ ...withSpecials, menu: { ...withSpecials.menu, products: [{ ...soup, ...product }, ...rest] } }) as WireDoor;
+  open({ [doorKey]: () => [200, withSoup({ inStock: false })] });
+  await tap(/^Hier essen/);
+  const list = await screen.findByRole('list', { name: 'Empfehlungen' });
+  expect(within(list).getByText('Ausverkauft')).toBeTruthy();
+  expect(within(list).queryByRole('button')).toBeNull();
+  cleanup();
+  open({ [doorKey]: () => [200, withSoup({ priceType: 'manual', price: null })] });
+  await tap(/^Hier essen/);
+  const priced = await screen.findByRole('list', { name: 'Empfehlungen' });
+  expect(within(priced).queryByRole('button')).toBeNull();
+  expect(within(priced).queryByText('Ausverkauft')).toBeNull();
 });

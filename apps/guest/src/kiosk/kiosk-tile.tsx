@@ -11,6 +11,7 @@ import { Dish } from '../parts/dish.tsx';
 import { useGuest } from '../parts/guest-context.ts';
 import type { Sold } from '../parts/guest-menu.ts';
 import { SaidText } from '../parts/said.tsx';
+import { canHave } from './can-have.ts';
 
 const pixels = 512;
 
@@ -22,7 +23,7 @@ export function KioskTile({ sold, category }: { readonly sold: Sold; readonly ca
   const name = say(product.name);
   const count = countOf(draft.cart, product.id);
   const open = () => go({ open: { id: product.id, opid: null } });
-  const canHave = inStock && price.kind === 'fixed';
+  const isOffered = canHave(product);
   const lay = () => {
     if (isCombo || product.modifierGroupIds.length > 0) return open();
     const line = { productId: product.id, count: 1, selection: [], components: null, note: '' };
@@ -32,7 +33,7 @@ export function KioskTile({ sold, category }: { readonly sold: Sold; readonly ca
   const style = { '--cat': `var(--cat-${category.hue}, var(--cat-other))` } as CSSProperties;
   return (
     <article className={`kp${inStock ? '' : ' is-out'}`} style={style}>
-      <button type="button" className="kp__open" onClick={open} disabled={!canHave}>
+      <button type="button" className="kp__open" onClick={open} disabled={!isOffered}>
         <span className="kp__art" aria-hidden="true">
           <Dish customer={door.venue.customer} product={product} fallback={category.art} width={pixels} />
         </span>
@@ -44,7 +45,7 @@ export function KioskTile({ sold, category }: { readonly sold: Sold; readonly ca
           <SaidText texts={tag.title} />
         </span>
       )}
-      {canHave && (
+      {isOffered && (
         <button
           type="button"
           className={`kp__add${count > 0 ? ' is-on' : ''}`}

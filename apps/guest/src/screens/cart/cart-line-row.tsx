@@ -41,17 +41,18 @@ export function CartLineRow({ priced }: { readonly priced: PricedLine }): ReactN
   const known = product ?? [...door.menu.products, ...door.menu.combos].find(({ id }) => id === line.productId);
   const name = say(known?.name ?? {});
   const title = known === undefined ? t('gone') : name.text;
-  const category = product === null ? undefined : menu.menu.categories.get(product.categoryId);
+  const categoryId = known !== undefined && 'category' in known ? known.category : product?.categoryId;
+  const category = menu.menu.categories.get(categoryId ?? '');
   const style = { '--cat': `var(--cat-${category?.hue ?? 'other'}, var(--cat-other))` } as CSSProperties;
   const options = optionsText(line);
   const left = fewLeft(draft.cart, line, draft.short);
   return (
     <li className="g-line">
       <span className="g-line__art" style={style} aria-hidden="true">
-        {product !== null && (
+        {known !== undefined && (
           <Dish
             customer={door.venue.customer}
-            product={product}
+            product={known}
             fallback={category?.art ?? null}
             width={picturePixels}
           />
