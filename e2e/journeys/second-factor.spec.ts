@@ -1,13 +1,14 @@
 /** Two-step sign-in as a person sets it up, signs in with it, and gets rid of it (ASVS 5.0, 6.3.3; decision 0053). */
 import { createHmac } from 'node:crypto';
 
-import { expectAccessible } from '../pages/accessible.ts';
+import { expectAccessibleInBoth } from '../pages/accessible.ts';
 import { Dialogs } from '../pages/dialogs.ts';
 import { expect, type Page, test } from '../pages/journey.ts';
 import { demoPassword, LoginPage } from '../pages/login-page.ts';
 import { openFromMenu } from '../pages/people-pages.ts';
 import { demoAdminPin } from '../pages/settings-page.ts';
 import { expectDialogWalkable } from '../pages/tab-walk.ts';
+import { looks } from '../pages/theme.ts';
 import { type CallAs, callAs, newId } from '../servers/call-as.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 
@@ -162,21 +163,14 @@ type Look = (name: string) => Promise<void>;
 const looker =
   (page: Page): Look =>
   async (name) => {
-    await expectAccessible(page, name);
+    await expectAccessibleInBoth(page, name);
     const asked = page.locator('dialog[open]');
     if (await asked.isVisible()) await expectDialogWalkable(asked, name);
   };
 
-const places = [
-  { theme: 'Dunkel', width: 1280, height: 800 },
-  { theme: 'Hell', width: 1280, height: 800 },
-  { theme: 'Dunkel', width: 390, height: 844 },
-  { theme: 'Hell', width: 390, height: 844 },
-] as const;
-
-for (const { theme, width, height } of places) {
-  test.describe(`${theme}, ${width} × ${height}`, () => {
-    test.use({ viewport: { width, height } });
+for (const { theme, name, size } of looks) {
+  test.describe(`${theme}, ${name}`, () => {
+    test.use({ viewport: size });
     // Codes count once: the journey waits for the next half minute.
     test.slow();
 
