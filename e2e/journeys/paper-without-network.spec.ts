@@ -5,6 +5,7 @@ import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { OutboxPage } from '../pages/outbox-page.ts';
 import { demoAdminPin } from '../pages/settings-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
+import { loadAnew } from '../pages/visit.ts';
 import { type CallAs, callAs, newId } from '../servers/call-as.ts';
 import { lineTo } from '../servers/cut-line.ts';
 import { serveEposPrinter, type ServedPrinter } from '../servers/epos-printer.ts';
@@ -109,6 +110,7 @@ test('tickets come out of the printer in the room while the server is away, and 
 
   // With a network the next one is the server's again.
   await setUpBar(call, 'server', portBefore);
+  loadAnew(page);
   await terminal.open();
   await terminal.chooseTable('T3');
   await terminal.tap('Espresso');
