@@ -50,12 +50,7 @@ export function CartLineRow({ priced }: { readonly priced: PricedLine }): ReactN
     <li className="g-line">
       <span className="g-line__art" style={style} aria-hidden="true">
         {known !== undefined && (
-          <Dish
-            customer={door.venue.customer}
-            product={known}
-            fallback={category?.art ?? null}
-            width={picturePixels}
-          />
+          <Dish customer={door.venue.customer} product={known} fallback={category?.art ?? null} width={picturePixels} />
         )}
       </span>
       <div className="grow">
