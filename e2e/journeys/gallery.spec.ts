@@ -1,9 +1,10 @@
 /** The gallery of components: nothing sticks out, nothing is hard to read, in both themes and on every size (design.md §7, §11). */
 import type { Page } from '@playwright/test';
 
-import { expectAccessible } from '../pages/accessible.ts';
+import { expectAccessible, expectAccessibleInBoth, expectDialogAccessible } from '../pages/accessible.ts';
 import { expectStatesShown } from '../pages/gallery-states.ts';
 import { expect, test } from '../pages/journey.ts';
+import { looks } from '../pages/theme.ts';
 
 /** Of the dialogs and sheets, by what opens them. */
 const overlays = [
@@ -34,34 +35,31 @@ const sticksOut = (page: Page): Promise<string[]> =>
     }),
   );
 
-for (const theme of ['dark', 'light'] as const) {
-  for (const size of [
-    { name: 'tablet', width: 1280, height: 800 },
-    { name: 'phone', width: 390, height: 844 },
-  ]) {
-    test(`${theme}, ${size.name}`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await page.goto(`/demo/gallery/?theme=${theme}&language=de-CH`);
-      await page.getByRole('heading', { name: 'Komponenten' }).waitFor();
-      await expectAccessible(page, 'gallery');
-      expect(await sticksOut(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
-      for (const each of overlays) {
-        await page.locator(`[data-opens="${each}"]`).click();
-        const shown = page.locator('dialog[open]');
-        await shown.waitFor();
-        await expectAccessible(page, each, { part: 'dialog[open]' });
-        const box = await shown.boundingBox();
-        expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= size.width, each).toBe(true);
-        await page.keyboard.press('Escape');
-        await shown.waitFor({ state: 'detached' });
-      }
-      for (const tone of ['warning', 'negative', 'action']) await page.locator(`[data-opens="toast ${tone}"]`).click();
-      await page.locator('.toast').first().hover();
-      await expectAccessible(page, 'toasts');
-    });
-  }
+for (const { theme, name, size } of looks) {
+  test(`${theme}, ${name}`, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto(`/demo/gallery/?theme=${theme === 'Hell' ? 'light' : 'dark'}&language=de-CH`);
+    await page.getByRole('heading', { name: 'Komponenten' }).waitFor();
+    await expectAccessibleInBoth(page, 'gallery');
+    expect(await sticksOut(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+    for (const each of overlays) {
+      await page.locator(`[data-opens="${each}"]`).click();
+      const shown = page.locator('dialog[open]');
+      await shown.waitFor();
+      await expectDialogAccessible(page, each);
+      const box = await shown.boundingBox();
+      expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= size.width, each).toBe(true);
+      await page.keyboard.press('Escape');
+      await shown.waitFor({ state: 'detached' });
+    }
+    for (const tone of ['warning', 'negative', 'action']) await page.locator(`[data-opens="toast ${tone}"]`).click();
+    await page.locator('.toast').first().hover();
+    await expectAccessibleInBoth(page, 'toasts');
+  });
+}
 
+for (const theme of ['dark', 'light'] as const) {
   for (const venue of ['forest', 'sun', 'night', 'rose']) {
     test(`${theme}, colours of a venue: ${venue}`, async ({ page }) => {
       await page.goto(`/demo/gallery/?theme=${theme}&venue=${venue}&language=de-CH`);
