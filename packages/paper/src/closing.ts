@@ -107,7 +107,7 @@ function countBlocks(figures: ClosingFigures, { closing, receipt }: ClosingWords
   ];
 }
 
-/** What was paid towards orders, and below each what came on top as tips: together what a terminal tells at its day's end. */
+/** What was paid towards orders: tips and rounding stand by themselves. */
 function methodBlocks({ figures, currency, names }: ClosingFacts, words: ClosingWords): Block[] {
   const { closing } = words;
   const isDoubtful = figures.methods.some(({ method }) => !isConfirmed(method));
@@ -136,14 +136,13 @@ export function methodName(method: PaymentWay, names: ClosingFacts['names'], rec
 }
 
 function methodRows(figures: MethodFigures, names: ClosingFacts['names'], { closing, receipt }: ClosingWords): Block[] {
-  const { method, amount, tips, subMethods } = figures;
+  const { method, amount, subMethods } = figures;
   const name = methodName(method, names, receipt);
   return [
     row(isConfirmed(method) ? name : `${name} *`, amount),
     ...subMethods.map((one) =>
       row(`  ${one.subMethod === null ? closing.noBrand : brands[one.subMethod]}`, one.amount),
     ),
-    ...(tips === 0 ? [] : [row(`  + ${receipt.tip}`, tips)]),
   ];
 }
 
