@@ -129,7 +129,7 @@ for (const { theme, name, size } of looks) {
       '/screens/theke',
       '/screens/nothing',
     ]) {
-      await visit(page, path);
+      await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
       await expectAccessibleInBoth(page, path);
     }

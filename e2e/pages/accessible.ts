@@ -77,7 +77,8 @@ async function inOtherTheme(page: Page, look: (theme: string) => Promise<void>):
   const html = page.locator('html');
   const before = (await html.getAttribute('data-theme')) === 'light' ? 'light' : 'dark';
   const other = before === 'dark' ? 'light' : 'dark';
-  // The venue's colours are derived for one theme: without them each wears the house's own.
+  // The venue's colours are derived for one theme: without them each wears the house's own, which are those of the demo's
+  // venue (derive-theme.test.ts holds them against the tokens).
   const colours = await html.getAttribute('style');
   const wear = (theme: string, style: string) =>
     html.evaluate(

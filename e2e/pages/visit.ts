@@ -33,7 +33,7 @@ function goWithin(path: string): boolean | Promise<boolean> {
   });
 }
 
-/** Loads the program only where it is not there yet. @param path of the dashboard */
+/** Loads the program only where it is not there yet, or what is open belongs to somebody else. */
 export async function visit(page: Page, path: string): Promise<void> {
   if (!loadsAnew.delete(page) && (await page.evaluate(goWithin, path))) return;
   await page.goto(path);
