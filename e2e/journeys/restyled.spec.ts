@@ -2,7 +2,7 @@
 import { BoardPage } from '../pages/board-page.ts';
 import { expect, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
-import { restyledWhile } from '../pages/restyled.ts';
+import { restyledWhile, untilAllIsBrought } from '../pages/restyled.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
 
 test('few elements are restyled for a dish in the cart and for a step on the board', async ({ page }) => {
@@ -11,7 +11,7 @@ test('few elements are restyled for a dish in the cart and for a step on the boa
   await terminal.open();
   await terminal.tap('Espresso');
   await terminal.product('Bündner Gerstensuppe').waitFor();
-  await page.waitForLoadState('networkidle');
+  await untilAllIsBrought(page);
   const forDish = await restyledWhile(page, async () => {
     await terminal.product('Bündner Gerstensuppe').click();
     await terminal.line('Gerstensuppe').waitFor();
@@ -20,7 +20,7 @@ test('few elements are restyled for a dish in the cart and for a step on the boa
 
   const board = new BoardPage(page);
   await board.open();
-  await page.waitForLoadState('networkidle');
+  await untilAllIsBrought(page);
   const forStep = await restyledWhile(page, async () => {
     await page.getByRole('article').first().getByRole('button').last().click();
     await page.waitForTimeout(600);
