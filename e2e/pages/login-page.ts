@@ -1,7 +1,7 @@
 /** Sign-in, as a person does it. */
 import type { Page } from '@playwright/test';
 
-import { loadAnew } from './visit.ts';
+import { loadAnew, visit } from './visit.ts';
 
 /** Accounts of the demo venue; they exist nowhere else. */
 export const demoAccounts = {
@@ -39,7 +39,7 @@ export class LoginPage {
   /** Likewise, and waits for the dashboard. */
   async enter(email: string): Promise<void> {
     await this.admit(email);
-    await this.page.goto('/dashboard');
+    await visit(this.page, '/dashboard');
     await this.page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
   }
 
