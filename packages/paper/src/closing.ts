@@ -165,7 +165,8 @@ function tipBlocks({ figures, names }: ClosingFacts, { closing, receipt }: Closi
     ...tips.flatMap(({ personId, earned, paidOut, owed }) => [
       row(`${receipt.tip} ${personId === null ? closing.house : (names[personId] ?? '')}`, earned),
       ...(paidOut === 0 ? [] : [row(`  ${closing.tipsPaidOut}`, negate(paidOut))]),
-      ...(owed === earned ? [] : [row(`  ${closing.tipsOwed}`, owed)]),
+      // As much as was earned is open too where all that was open before was paid out: beside a payout it is said.
+      ...(owed === earned && paidOut === 0 ? [] : [row(`  ${closing.tipsOwed}`, owed)]),
     ]),
     ...(rounding === 0 ? [] : [row(receipt.rounding, rounding)]),
   ];

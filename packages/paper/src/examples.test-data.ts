@@ -70,6 +70,8 @@ export const texts: PaperTexts = {
     stillOpen: 'Noch offen',
     card: 'Karte',
     couponNumber: 'Gutschein Nr.',
+    invoiceNumber: 'Rechnung Nr.',
+    creditNote: 'Gutschrift',
     note: 'Notiz',
     providerReference: 'Referenz',
     discount: 'Rabatt',

@@ -13,7 +13,7 @@ export type ReceiptPayment = {
   readonly received: Money;
   /** As the venue calls it for guests; left out: by the method's own name. */
   readonly name?: string;
-  /** Number of a coupon, or what the staff noted. */
+  /** Number of a coupon or an invoice, or what the staff noted. */
   readonly reference?: string;
   /** What the provider's records and the guest's statement call it. */
   readonly providerReference?: string;
@@ -25,17 +25,22 @@ export type ReceiptPayment = {
 
 export function paymentBlocks(payment: ReceiptPayment, isRefund: boolean, texts: ReceiptTexts): Block[] {
   const { reference, providerReference, maskedCard, creditBalance } = payment;
-  const isCoupon = payment.method === 'ext_coupon';
   return [
     edges(isRefund ? refundLabelOf(payment, texts) : paymentLabel(payment, texts), formatAmount(payment.received)),
     ...(maskedCard === undefined ? [] : [edges(texts.card, maskedCard)]),
-    ...(reference === undefined ? [] : [edges(isCoupon ? texts.couponNumber : texts.note, reference)]),
+    ...(reference === undefined ? [] : [edges(referenceLabel(payment, texts), reference)]),
     ...(creditBalance === undefined ? [] : [edges(texts.creditLeft, formatAmount(creditBalance))]),
     ...(providerReference === undefined ? [] : [edges(texts.providerReference, providerReference)]),
   ];
 }
 
+function referenceLabel({ method }: ReceiptPayment, { couponNumber, invoiceNumber, note }: ReceiptTexts): string {
+  if (method === 'invoice') return invoiceNumber;
+  return method === 'ext_coupon' ? couponNumber : note;
+}
+
 function refundLabelOf(payment: ReceiptPayment, texts: ReceiptTexts): string {
+  if (payment.method === 'invoice') return texts.creditNote;
   return payment.method === 'cash' ? texts.paidBack : texts.paidBackBy(paymentLabel(payment, texts));
 }
 

@@ -4,6 +4,7 @@ import type { OrderSource } from '@comanda/domain/orders/order';
 import type { PaymentWay } from '@comanda/domain/payments/payment';
 import type { OrderType, VatRate } from '@comanda/domain/tax/vat';
 
+import type { CashBookTexts } from './cash-book-texts.ts';
 import type { Clock } from './paper-clock.ts';
 
 export type TicketTexts = Clock & {
@@ -73,6 +74,9 @@ export type ReceiptTexts = Clock & {
   readonly stillOpen: string;
   readonly card: string;
   readonly couponNumber: string;
+  readonly invoiceNumber: string;
+  /** Of what was on an invoice: less is owed, and nothing is paid back. */
+  readonly creditNote: string;
   readonly note: string;
   readonly providerReference: string;
   readonly cashReceived: string;
@@ -233,26 +237,6 @@ export type SheetTexts = {
 
 /** Where an order came from: the door of a guest, or where the staff took it. */
 export type SheetSource = 'dashboard' | 'staff' | 'online' | 'app' | 'table' | 'kiosk';
-
-export type CashBookTexts = {
-  /** @param at unix milliseconds */
-  readonly moment: (at: number) => string;
-  readonly cashBook: string;
-  /** Without the sales. */
-  readonly cashMoves: string;
-  readonly at: string;
-  readonly kind: string;
-  readonly reason: string;
-  readonly by: string;
-  readonly drawer: string;
-  readonly payment: string;
-  readonly receiptOf: (number: number) => string;
-  readonly paidTo: (name: string) => string;
-  readonly incoming: string;
-  readonly outgoing: string;
-  readonly balance: string;
-  readonly closingBalance: string;
-};
 
 /** Words of the Swiss QR-bill as its guidelines give them; languages that they do not have say them in English. */
 export type PaymentPartTexts = {

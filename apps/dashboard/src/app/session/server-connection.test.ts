@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 
-import { connectToServer, type Shut, suspended } from './server-connection.ts';
+import { sendAgain } from '../../parts/orders/send-again.ts';
+import { apiOf, connectToServer, type Shut, suspended } from './server-connection.ts';
 
 /** Each call waits until it is refused. */
 function connect() {
@@ -119,4 +120,41 @@ test('a network that swallows what is asked is none: nobody waits for a token th
   await vi.advanceTimersByTimeAsync(11_000);
   vi.useRealTimers();
   expect(await renewing).toEqual({ ok: false, reason: 'network' });
+});
+
+test('what one person asked is never sent as the next one who signs in, be it tried again or in its turn', async () => {
+  vi.useFakeTimers();
+  const sent: string[] = [];
+  let signedIn = 'sara';
+  const server = connectToServer({
+    baseUrl: 'http://till',
+    underLock: (task) => task(),
+    isSigningOut: () => false,
+    fetch: (_, init) => {
+      const token = new Headers(init?.headers).get('authorization');
+      if (token !== null) {
+        sent.push(token);
+        return Promise.resolve(Response.json({ message: 'general.error.internal' }, { status: 502 }));
+      }
+      const user = { id: signedIn, name: signedIn, role: 'admin' };
+      return Promise.resolve(Response.json({ accessToken: signedIn, accessTokenExpire: 9_999_999_999, user }));
+    },
+  });
+  await server.renew();
+  const ofSara = apiOf(server, 'sara');
+  const accept = () => ofSara('POST /v1/orders/{orderId}/accept', { params: { orderId: 'o1' }, body: { id: 'x' } });
+  const answer = sendAgain(accept);
+  await vi.advanceTimersByTimeAsync(10);
+  expect(sent).toEqual(['Bearer sara']);
+  // She locks the till, and somebody else is quick.
+  server.token.forget();
+  signedIn = 'luca';
+  await server.renew();
+  await vi.advanceTimersByTimeAsync(3000);
+  vi.useRealTimers();
+  expect(sent).toEqual(['Bearer sara']);
+  expect(await answer).toMatchObject({ ok: false, code: 'session.error.missing', status: 401 });
+  expect(await accept()).toMatchObject({ ok: false, code: 'session.error.missing' });
+  await apiOf(server, 'luca')('GET /v1/roles');
+  expect(sent).toEqual(['Bearer sara', 'Bearer luca']);
 });

@@ -152,5 +152,13 @@ export function connectToServer(options: Connecting = {}): ServerConnection {
   };
 }
 
+const left = { ok: false, code: 'session.error.missing', status: 401, params: {}, incident: null, fields: {} } as const;
+
+/** The calls of one person: what is tried again or waits for its turn once they have left is not sent as the next one. */
+export function apiOf({ api, token }: ServerConnection, userId: string): Api {
+  // Of each call's own types, which a list of arguments forgets.
+  return (async (...asked: Parameters<Api>) => (token.holder() === userId ? api(...asked) : left)) as Api;
+}
+
 /** One per page: a second one would rotate the session against the first. */
 export const server = connectToServer();

@@ -5,7 +5,7 @@ import { makeOutbox } from '@comanda/api-client/outbox/outbox';
 import { longestOfflineMs } from '@comanda/domain/offline/taken-offline';
 
 import { sendEntry, type Taken } from './send-entry.ts';
-import { server } from './server-connection.ts';
+import { apiOf, server } from './server-connection.ts';
 
 let takenListener: ((taken: Taken) => void) | null = null;
 
@@ -16,12 +16,12 @@ export function hearTaken(listener: (taken: Taken) => void): () => void {
   };
 }
 
-const sending = { api: server.api, nowMs: Date.now, onTaken: (taken: Taken) => takenListener?.(taken) };
+const sending = { nowMs: Date.now, onTaken: (taken: Taken) => takenListener?.(taken) };
 
 /** One per page. */
 export const serverOutbox = makeOutbox({
   store: indexedStore(),
-  send: (entry) => sendEntry(sending, entry),
+  send: (entry) => sendEntry({ ...sending, api: apiOf(server, entry.ownerId) }, entry),
   // Without a token every call would be refused: the session is renewed first.
   ownerId: () => (server.token.current() === null ? null : server.token.holder()),
   underLock: underOutboxLock,

@@ -4,6 +4,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { isGranted, useAdminPinGrants } from '../../parts/admin-pin/admin-pin-grants.ts';
 import { personMemory, useRemembered } from '../../parts/remembered.ts';
 import { isSigningOut } from '../../parts/session/sign-out.ts';
 import { noteTouch, rememberTill } from '../../parts/till/till-memory.ts';
@@ -99,6 +100,17 @@ test('the next person starts from their own venue and sees nothing that was read
   await waitFor(() => expect(result.current.state.kind).toBe('choose'));
   expect(queries.getQueryData(['orders', 'linde'])).toBeUndefined();
   expect(personMemory(useRemembered.getState().userId).theme).toBeNull();
+});
+
+test('who signs in anew shows the admin PIN anew: it counted for the session before', async () => {
+  const { result } = start();
+  await waitFor(() => expect(result.current.state.kind).toBe('ready'));
+  const now = Date.now();
+  useAdminPinGrants.getState().grant('sara linde', now / 1000 + 300);
+  await act(() => signOut());
+  act(() => result.current.retry());
+  await waitFor(() => expect(result.current.state.kind).toBe('ready'));
+  expect(isGranted(useAdminPinGrants.getState().until['sara linde'], now)).toBe(false);
 });
 
 test('a guest is signed out, and an account without venue is told so', async () => {

@@ -3,6 +3,7 @@ import type { SessionUser } from '@comanda/contract/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
 
+import { useAdminPinGrants } from '../../parts/admin-pin/admin-pin-grants.ts';
 import { readRefusedAgain } from '../../parts/failure/read-again.ts';
 import { nobody, useRemembered } from '../../parts/remembered.ts';
 import { beginSignOut, endSession, hearSignOut, isSigningOut } from '../../parts/session/sign-out.ts';
@@ -59,6 +60,7 @@ function leave(): void {
   server.setCustomer(null);
   noteEntered(userId, null);
   setUser(nobody);
+  useAdminPinGrants.getState().forgetAll();
   forgetKept(userId);
 }
 

@@ -16,7 +16,7 @@ import { isKnownTill } from '../../parts/till/till-memory.ts';
 import { useVenueSettings } from '../../parts/venue/use-venue-settings.ts';
 import { keepQueries } from '../offline/kept-queries.ts';
 import { device, keepSession } from '../offline/kept-session.ts';
-import { server } from '../session/server-connection.ts';
+import { apiOf, server } from '../session/server-connection.ts';
 import { serverOutbox } from '../session/server-outbox.ts';
 import { useLiveUpdates } from '../session/use-live-updates.ts';
 import { useOutboxSending } from '../session/use-outbox-sending.ts';
@@ -66,7 +66,8 @@ type ReadyProps = { readonly ready: Ready; readonly onStanding: () => void };
 
 function ReadyShell({ ready, onStanding }: ReadyProps) {
   const { user, role } = ready;
-  const settings = useVenueSettings(server.api, role.customer.id, ready.settings);
+  const api = useMemo(() => apiOf(server, user.id), [user.id]);
+  const settings = useVenueSettings(api, role.customer.id, ready.settings);
   const socketId = useLiveUpdates(role.customer.id, user, onStanding);
   useOutboxSending({ userId: user.id, customerId: role.customer.id });
   useKeeping({ ...ready, settings });
@@ -77,7 +78,7 @@ function ReadyShell({ ready, onStanding }: ReadyProps) {
   const session = useMemo<Session>(() => {
     const { id, name, packages } = role.customer;
     return {
-      api: server.api,
+      api,
       user,
       customer: { id, name, packages },
       settings,
@@ -85,7 +86,7 @@ function ReadyShell({ ready, onStanding }: ReadyProps) {
       may: rightsOf({ user, role }),
       socketId,
     };
-  }, [user, role, settings, socketId]);
+  }, [api, user, role, settings, socketId]);
   return (
     <SessionContext value={session}>
       <div className="frame">
@@ -135,7 +136,7 @@ function SignedInShell({ state, chooseVenue, refresh }: SignedInProps) {
   const router = useRouter();
   // Whoever is signed out without a network gets there all the same.
   useEffect(() => whenAtRest(() => void router.preloadRoute({ to: isKnownTill() ? '/till' : '/login' })), [router]);
-  const account = useMemo(() => ({ api: server.api, user, enterVenue: chooseVenue }), [user, chooseVenue]);
+  const account = useMemo(() => ({ api: apiOf(server, user.id), user, enterVenue: chooseVenue }), [user, chooseVenue]);
   const isVisit = user.systemRole === 'systemAdmin';
   const hasChoice = 'role' in state && state.role !== null && (isVisit || state.roles.length > 1);
   const leaveVenue = () => {

@@ -6,6 +6,8 @@ type Grants = {
   readonly until: Readonly<Record<string, number>>;
   readonly grant: (key: string, until: number) => void;
   readonly forget: (key: string) => void;
+  /** With the session that they counted for. */
+  readonly forgetAll: () => void;
 };
 
 export const useAdminPinGrants = create<Grants>()((set) => ({
@@ -13,6 +15,7 @@ export const useAdminPinGrants = create<Grants>()((set) => ({
   grant: (key, until) => set((state) => ({ until: { ...state.until, [key]: until } })),
   forget: (key) =>
     set((state) => ({ until: Object.fromEntries(Object.entries(state.until).filter(([each]) => each !== key)) })),
+  forgetAll: () => set({ until: {} }),
 }));
 
 /** Asked again a little before the end, so that the action behind it still gets through. */

@@ -45,6 +45,18 @@ describe('closings that were made', () => {
     expect(within(settlements).getByRole('link', { name: 'Person abrechnen' })).toBeTruthy();
   });
 
+  test('a settlement of after midnight says of which business day it is: by that one it is sought', async () => {
+    // Twenty past one of the next date.
+    const late = { ...settled, closedAt: Date.parse('2026-11-21T00:20:00Z') / 1000 };
+    openClosings('/dashboard/closings?tab=cash', {
+      ...past([]),
+      'GET /v1/customers/{customerId}/settlements': () => ({ closings: [late], cursor: null }),
+    });
+    const settlements = await screen.findByRole('region', { name: 'Abrechnungen' });
+    expect(await within(settlements).findByText(/21\.11\.2026, 01:20/)).toBeTruthy();
+    expect(within(settlements).getByText('Abrechnung 12 vom 20.11.2026: Luca')).toBeTruthy();
+  });
+
   test('are none yet: there is nothing to seek in, but what was sought and not found is sought anew', async () => {
     const none = () => ({ closings: [], cursor: null });
     openClosings('/dashboard/closings?tab=cash&from=2026-11-01&to=2026-11-20', {

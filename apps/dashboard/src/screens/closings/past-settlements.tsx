@@ -1,6 +1,7 @@
 /** Settlements that were made, of everybody or of one person, the newest first. */
 import type { WireClosingSummary } from '@comanda/contract/closings';
 import { formatMoney, formatSigned } from '@comanda/domain/money';
+import { localDate } from '@comanda/domain/time/local-time';
 import type { Period } from '@comanda/domain/time/periods';
 import { Badge } from '@comanda/ui/badge.tsx';
 import { Button } from '@comanda/ui/button.tsx';
@@ -15,6 +16,7 @@ import { LongRows } from '../../parts/rows/long-rows.tsx';
 import { useSession } from '../../parts/session/session-context.ts';
 import { useLatest } from '../../parts/use-latest.ts';
 import { PastFilter, usePastFilter } from './past-filter.tsx';
+import { useDateText } from './use-period-text.ts';
 import { usePastSettlements } from './use-settlement.ts';
 
 type Props = {
@@ -65,16 +67,29 @@ export function PastSettlements({ person, period, onOpen }: Props) {
 
 type RowProps = { readonly settlement: WireClosingSummary; readonly onOpen: (closingId: string) => void };
 
+/** After midnight the clock shows another date than the business day, by which it is sought. */
+function useTitle(): (settlement: WireClosingSummary) => string {
+  const t = useTranslations('closings.settlement');
+  const text = useDateText();
+  const { timeZone } = useSession().settings;
+  return ({ number, person, businessDate, closedAt }) => {
+    const named = { number, name: person?.name ?? '' };
+    const isThatDay = localDate(closedAt * 1000, timeZone) === businessDate;
+    return isThatDay ? t('of', named) : t('ofDay', { ...named, date: text.date(businessDate) });
+  };
+}
+
 /** Memoised, as those of a whole day are. */
 const PastSettlement = memo(function PastSettlement({ settlement, onOpen }: RowProps) {
   const t = useTranslations('closings');
   const when = useWhen();
+  const titleOf = useTitle();
   const { currency } = useSession().settings;
-  const { id, number, closedAt, closedBy, person, turnover, orders, difference } = settlement;
+  const { id, number, closedAt, closedBy, turnover, orders, difference } = settlement;
   return (
     <li className="list-row">
       <span className="list-row__text">
-        {t('settlement.of', { number, name: person?.name ?? '' })}
+        {titleOf(settlement)}
         <small>{t('past.made', { time: when(closedAt), name: closedBy.name, count: orders })}</small>
       </span>
       {difference !== 0 && <Badge tone="warning">{t('past.difference', { amount: formatSigned(difference) })}</Badge>}

@@ -87,6 +87,7 @@ function receiptTexts({ locale, messages }: PaperCatalogue): Omit<ReceiptTexts, 
   const { bill, notPaidYet, discount, subtotal, rounding, tip, alreadyPaid, cashReceived } = messages.paper.receipt;
   const { refund, notPaid, paidTooMuch, paidBackLater, paidBack } = messages.paper.receipt;
   const { partPayment, stillOpen, card, couponNumber, note, providerReference } = messages.paper.receipt;
+  const { invoiceNumber, creditNote } = messages.paper.receipt;
   const { buyer, change, vat, net, tax, gross, vatNumberSuffix, digitalReceipt } = messages.paper.receipt;
   return {
     bill,
@@ -101,6 +102,8 @@ function receiptTexts({ locale, messages }: PaperCatalogue): Omit<ReceiptTexts, 
     stillOpen,
     card,
     couponNumber,
+    invoiceNumber,
+    creditNote,
     note,
     providerReference,
     discount,

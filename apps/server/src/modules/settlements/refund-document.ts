@@ -15,7 +15,7 @@ import type { ReceiptPayment } from '@comanda/paper/receipt-payments';
 
 import type { OrderVat } from '../../platform/database/sales-tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
-import { findLinesOfPayments, findOnItsWayBack } from '../payments/index.ts';
+import { findLinesOfPayments, findOnItsWayBack, findPayment } from '../payments/index.ts';
 import { paperTexts } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
 import { paidWith } from './begin-refund.ts';
@@ -148,11 +148,17 @@ async function refundsOnPaper(
   for (const { refundOf, method, due } of refunds) {
     const details = {
       ...(await paidWith(venue, refundOf)),
+      ...(method === 'invoice' && (await numberOfInvoice(venue, refundOf))),
       ...(reference !== null && { providerReference: reference }),
     };
     shown.push(await moneyOnPaper(venue, { method, received: negate(due), details }));
   }
   return shown;
+}
+
+async function numberOfInvoice({ tx, customerId }: Venue, id: string): Promise<{ readonly reference?: string }> {
+  const number = (await findPayment(tx, customerId, id))?.row.reference ?? null;
+  return number === null ? {} : { reference: number };
 }
 
 /** What was sold was sold, and is to pay again: named are the dishes whose money goes back, where that is known. */

@@ -72,11 +72,11 @@ export function presentReductions(table: SumTable): WireStatistics['reductions']
   });
 }
 
-/** @param cutOffMinutes after midnight: the hour that the business day begins with is first */
+/** @param cutOffMinutes after midnight: the first whole hour of the business day is first; the hour within which it ends is its last */
 export function presentHours(now: SumTable, before: SumTable, cutOffMinutes: number): WireStatistics['hours'] {
   const amounts = (table: SumTable) => new Map(table.of('hour').map(({ key, amount }) => [Number(key), amount]));
   const [of, ofBefore] = [amounts(now), amounts(before)];
-  const firstHour = Math.floor(cutOffMinutes / 60);
+  const firstHour = Math.ceil(cutOffMinutes / 60);
   const placeOf = (hour: number) => (hour - firstHour + 24) % 24;
   return [...new Set([...of.keys(), ...ofBefore.keys()])]
     .sort((a, b) => placeOf(a) - placeOf(b))

@@ -94,3 +94,22 @@ test('where no PIN is set the command itself says whether it goes', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(queries(sent, storno)).toHaveLength(1);
 });
+
+test('a server that knows of no PIN any more brings the pad back: it was changed, or the clock of the till is behind', async () => {
+  useAdminPinGrants.getState().grant('u1 c1', Date.now() / 1000 + 200);
+  const done = { order: anOrder(), refunded: money(0), inCash: money(0), byHand: money(0), revision: 2 };
+  const answers = [failure('adminPin.error.required', 403), done];
+  const { api, sent } = fakeApi({ ...withPin, [storno]: () => answers.shift() });
+  renderScreen(<CancelOrRestore order={anOrder()} />, api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Stornieren' }));
+  await userEvent.type((await dialog()).getByRole('textbox'), 'Suppe kalt');
+  expect((await dialog()).queryByRole('button', { name: '2' })).toBeNull();
+  await userEvent.click(await red());
+  await (await dialog()).findByRole('button', { name: '2' });
+  expect((await dialog()).getByText('Dafür braucht es die Admin-PIN.')).toBeDefined();
+  await press('2580');
+  await userEvent.click(await red());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(checkedPins(sent)).toEqual(['2580']);
+  expect(queries(sent, storno)).toMatchObject([{ cancelComment: 'Suppe kalt' }, { cancelComment: 'Suppe kalt' }]);
+});

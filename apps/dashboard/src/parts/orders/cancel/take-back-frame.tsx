@@ -11,7 +11,7 @@ import { isPinComplete } from '../../pin/pin-digits.ts';
 import { useOneColumn } from '../../use-wide.ts';
 import { BelowBalance } from './below-balance.tsx';
 import { PinColumn } from './pin-column.tsx';
-import { useNeedsPin } from './use-needs-pin.ts';
+import { useBringPad, useNeedsPin } from './use-needs-pin.ts';
 import type { Below, TakingBack } from './use-taking-back.ts';
 
 type Props = {
@@ -51,6 +51,7 @@ export function TakeBackFrame({
   const isOneColumn = useOneColumn();
   const keptFocus = useKeptFocus();
   const { isBusy, wrongPin, forgive, below = null } = sending;
+  useBringPad(wrongPin !== null && !needsPin);
   const isPinMissing = needsPin && !isPinComplete(pin);
   const go = () => {
     const isMissing = isIncomplete || isPinMissing;
