@@ -2,8 +2,9 @@
 import { anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { setMethod } from '../../test/guest-doors.ts';
+import { aGuestDraft, setMethod } from '../../test/guest-doors.ts';
 import { byHand, guestCalls, type GuestPayServer, price, startGuestPayServer } from '../../test/guest-payments.ts';
+import { sweepGuestOrders } from './guest-order-sweep.ts';
 
 let at: GuestPayServer;
 beforeAll(async () => {
@@ -75,5 +76,36 @@ describe('the guest pays an order', () => {
     await mark('furtherNotice');
     expect((await refusedBy(token, { amount: price / 2 })).refusal).toBe('409 cart.error.notInStock');
     await mark(null);
+  });
+});
+
+describe('an order that costs nothing any more', () => {
+  test('waits for no money: it is taken on, and not given up', async () => {
+    const { id, token } = await order();
+    await reduced(id, 0);
+    expect(await look(token)).toMatchObject({ state: 'requested', awaitsPayment: false, stillToPay: 0 });
+    at.server.clock.pass(31 * 60_000);
+    await sweepGuestOrders(at.server.house);
+    expect(await look(token)).toMatchObject({ state: 'requested' });
+    await accept(id);
+    expect(await look(token)).toMatchObject({ state: 'preparing' });
+    await isSound();
+  });
+
+  test('neither where its last dish that cost something was taken off', async () => {
+    const body = aGuestDraft([['espresso', 2]], price, { paysNow: true });
+    const { id, token } = (await at.server.call('POST /v1/guest/orders', { body: { ...body } })).order;
+    const [line] = (await orderOf(id)).products;
+    const free = { kind: 'onTheHouse', percent: 0, reason: 'Geschenk' };
+    const newOpid = anId();
+    await move(id, 'POST /v1/orders/{orderId}/discount', {
+      lines: [{ opid: line?.opid, count: 1, newOpid }],
+      reduction: free,
+    });
+    expect(await look(token)).toMatchObject({ awaitsPayment: true, stillToPay: price / 2 });
+    const lines = [{ opid: line?.opid }];
+    await move(id, 'POST /v1/orders/{orderId}/cancelProducts', { lines, comment: 'Aus', money: null });
+    expect(await look(token)).toMatchObject({ state: 'requested', awaitsPayment: false, stillToPay: 0 });
+    await isSound();
   });
 });
