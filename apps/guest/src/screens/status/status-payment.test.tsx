@@ -254,24 +254,6 @@ test('an order that its guest took back says so; one that was rejected says why,
   expect(screen.getByText('Zu viel los')).toBeTruthy();
 });
 
-test('one that was taken on and called off then does not say that it was not; what was paid comes back, whatever the reason', async () => {
-  const end = { state: 'canceled', stillToPay: 0, paymentMethods: [], canCancel: false, cancelComment: 'Herd kaputt' };
-  const open1 = (more: object) => open('/status/t', { [orderKey]: () => [200, { order: order({ ...end, ...more }) }] });
-  open1({ acceptedAt: orderedAt + 60, payed: 950 });
-  expect(await screen.findByRole('heading', { name: 'Abgesagt' })).toBeTruthy();
-  expect(screen.getByText('Herd kaputt')).toBeTruthy();
-  expect(screen.getByText(/Was bezahlt wurde, kommt zurück/)).toBeTruthy();
-  cleanup();
-  // Held ready or paid: nobody took it on, and all of it goes back.
-  open1({ acceptedAt: null, payed: 0 });
-  expect(await screen.findByText(/Was bezahlt wurde, kommt zurück/)).toBeTruthy();
-  cleanup();
-  // Kept as a fee, or given back in hand: nothing is on its way.
-  open1({ acceptedAt: orderedAt + 60, payed: 0 });
-  expect(await screen.findByText('Herd kaputt')).toBeTruthy();
-  expect(screen.queryByText(/kommt zurück/)).toBeNull();
-});
-
 test('the page of an order wears and counts as its venue, on a device that was never there', async () => {
   const abroad = { ...look, theme: 'dark', primaryColor: '#ffe600', currency: 'EUR', timeZone: 'America/New_York' };
   open('/status/t', { [orderKey]: () => [200, { order: order({ look: abroad }) }] });
