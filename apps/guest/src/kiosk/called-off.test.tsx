@@ -33,7 +33,7 @@ test('while the terminal still asks it says that it is being stopped, and sends 
   expect(await screen.findByText(/^Bitte keine Karte mehr hinhalten/)).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
   await pass(numberMs + 2000);
-  expect(screen.getByRole('heading', { name: 'Nicht angenommen' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Abgesagt' })).toBeTruthy();
   state = 'canceled';
   await pass(2000);
   expect((await screen.findByRole('alert')).textContent).toMatch(/Küche zu/);
@@ -49,14 +49,14 @@ test('while the terminal asks: it says so and why, and the next guest begins ane
   await tap(/^Karte oder Handy/);
   await screen.findByText('Bitte Karte ans Gerät halten');
   await pass(2000);
-  expect((await screen.findByRole('alert')).textContent).toMatch(/^Nicht angenommenKüche zu.*Was bezahlt wurde/);
+  expect((await screen.findByRole('alert')).textContent).toMatch(/^AbgesagtKüche zu.*Was bezahlt wurde/);
   await pass(numberMs);
   expect(await screen.findByRole('button', { name: /^Hier essen/ })).toBeTruthy();
   expect(bodies(sent, 'POST /v1/guest/orders/t/cancel')).toEqual([]);
 });
 
 test.each([
-  ['called off', canceled, 'Nicht angenommen'],
+  ['called off', canceled, 'Abgesagt'],
   ['paid at the counter', order({ stillToPay: 0 as never }), 'Vielen Dank'],
 ])('before another try, %s: not that there is nothing to pay', async (_, now, title) => {
   open({

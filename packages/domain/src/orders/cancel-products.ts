@@ -12,6 +12,7 @@ import {
   refuseTakingBack,
   reversalOf,
 } from './cancel-order.ts';
+import { awaitsNoMore } from './close-if-paid.ts';
 import { overpaid } from './open-amount.ts';
 import { inPlace, type Order, type OrderLine, type VatPart } from './order.ts';
 import type { LinePart } from './pick-lines.ts';
@@ -216,5 +217,5 @@ function settledAsFar(order: Order, input: CancelProductsInput) {
   }
   // What is left of what the guest has in hand may be free.
   const mayEnd = order.paid > 0 || order.handedOverAt !== null;
-  return mayEnd ? settleIfPaid(order, input.hasVat) : { order, settlement: null };
+  return mayEnd ? settleIfPaid(order, input.hasVat) : { order: awaitsNoMore(order), settlement: null };
 }

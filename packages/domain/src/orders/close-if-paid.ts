@@ -43,6 +43,11 @@ export function closeIfPaid(order: Order): Order {
 /** The order after a move that may leave nothing to pay. One that nobody took on is still to be decided on, made and brought. */
 export function closeAfterMove(order: Order): Order {
   const isTakenOn = order.state !== 'requested';
-  if (isTakenOn || order.paid <= 0 || stillToPay(order) > 0) return closeIfPaid(order);
+  if (isTakenOn || order.paid <= 0 || stillToPay(order) > 0) return closeIfPaid(awaitsNoMore(order));
   return { ...order, tracksHandOver: true, awaitsPayment: false };
+}
+
+/** What costs nothing any more is not waited for: somebody decides about it. */
+export function awaitsNoMore(order: Order): Order {
+  return order.awaitsPayment && stillToPay(order) === 0 ? { ...order, awaitsPayment: false } : order;
 }

@@ -40,6 +40,15 @@ describe('discount', () => {
     expect(accepted(discount(again, [drinks], null))).toEqual(order);
   });
 
+  it('ends the wait for money where nothing is to pay any more, and not before', () => {
+    const waiting: Order = { ...order, state: 'requested', awaitsPayment: true };
+    const house: Reduction = { kind: 'onTheHouse', percent: 0, reason: 'Geburtstag' };
+    const one = accepted(discount(waiting, [drinks], house));
+    expect(one).toMatchObject({ state: 'requested', awaitsPayment: true });
+    const both = accepted(discount(one, [all('order-1-1')], house));
+    expect(both).toMatchObject({ state: 'requested', awaitsPayment: false, total: 0 });
+  });
+
   it('charges no more again than an order may cost', () => {
     const dear = { unitPrice: largestTotal, total: money(largestTotal / 2), percent: 50 };
     const lines = order.lines.map((line) => ({ ...line, count: 1, ...dear }));

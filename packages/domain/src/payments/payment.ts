@@ -35,6 +35,11 @@ export function isConfirmed(method: PaymentWay): boolean {
   return method !== 'ext_terminal' && method !== 'ext_twint' && method !== 'ext_coupon';
 }
 
+/** Back by somebody of the house: out of a drawer, or at a terminal or app of their own. */
+export function isGivenByHand(method: PaymentWay): boolean {
+  return method === 'cash' || !isConfirmed(method);
+}
+
 /** In place of a reader: the provider's app on the device that takes the payment (SumUp). */
 export const ownApp = 'app';
 

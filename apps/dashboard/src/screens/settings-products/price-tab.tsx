@@ -77,8 +77,10 @@ function StockCount({ article, isCombo }: ArticleEdit) {
 function Stock(form: ArticleEdit) {
   const t = useTranslations('products');
   const hasInventory = useHasInventory();
-  const { edit, errors } = form;
+  const { edit, errors, article } = form;
   const { values, set } = edit;
+  // Counted before the package ended: what is left still ends its sale, and nobody can count it any more.
+  const isCounted = article !== null && article.currentStockAmount !== null;
   return (
     <section className="set-section" aria-label={t('stock')}>
       <h2 className="h-section">{t('stock')}</h2>
@@ -105,15 +107,15 @@ function Stock(form: ArticleEdit) {
               onChange={(event) => set({ maxStockAmount: event.target.value })}
             />
           </div>
-          {!form.isCombo && (
-            <SwitchRow
-              label={t('soldOutAtZero')}
-              detail={t('soldOutAtZeroText')}
-              on={values.soldOutAtZero}
-              onToggle={() => set({ soldOutAtZero: !values.soldOutAtZero })}
-            />
-          )}
         </>
+      )}
+      {!form.isCombo && (hasInventory || isCounted) && (
+        <SwitchRow
+          label={t('soldOutAtZero')}
+          detail={t('soldOutAtZeroText')}
+          on={values.soldOutAtZero}
+          onToggle={() => set({ soldOutAtZero: !values.soldOutAtZero })}
+        />
       )}
     </section>
   );

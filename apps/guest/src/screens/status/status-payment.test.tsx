@@ -250,7 +250,7 @@ test('an order that its guest took back says so; one that was rejected says why,
   cleanup();
   const rejected = order({ ...end, cancelComment: 'Too busy', cancelReason: 'tooBusy' });
   open('/status/t', { [orderKey]: () => [200, { order: rejected }] });
-  expect(await screen.findByRole('heading', { name: 'Nicht angenommen' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'Abgesagt' })).toBeTruthy();
   expect(screen.getByText('Zu viel los')).toBeTruthy();
 });
 

@@ -79,6 +79,11 @@ type HeadProps = {
   readonly language: string | null;
 };
 
+/** Beside the reason of the house: what was taken on may have been kept, or was given back in hand. */
+function comesBack({ isWithdrawn, cancelComment, acceptedAt, payed }: WireGuestOrder): boolean {
+  return !isWithdrawn && cancelComment !== null && (acceptedAt === null || payed > 0);
+}
+
 function OrderHead({ order, timeZone, language }: HeadProps): ReactNode {
   const t = useTranslations('guestApp');
   const { title, text } = useWords(order, timeZone);
@@ -92,6 +97,7 @@ function OrderHead({ order, timeZone, language }: HeadProps): ReactNode {
         <p className="g-status__number num">{t('status.number', { number: order.shortNumber })}</p>
         <h2 className="g-status__title">{title}</h2>
         {text !== '' && <p className="mid">{text}</p>}
+        {isCanceled && comesBack(order) && <p className="mid">{t('status.canceledText')}</p>}
         <p className="mid">{`${order.restaurantName}${place}`}</p>
         {!isOver(phaseOf(order)) && <Destination order={order} language={language} />}
       </div>

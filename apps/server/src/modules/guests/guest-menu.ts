@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 
 import type { WireGuestMenu } from '@comanda/contract/guests';
+import { withPartsLeft } from '@comanda/domain/menu/combo-left';
 import { menuAtDoor } from '@comanda/domain/menu/menu-at-door';
 import type { OrderDoor } from '@comanda/domain/orders/order';
 import type { Kysely } from 'kysely';
@@ -69,7 +70,7 @@ async function readAll(db: Db, customerId: string): Promise<Kept['byDoor']> {
   const menu = await loadMenu(db, customerId);
   const at = (door: OrderDoor): Parts => {
     const shown = menuAtDoor(menu, door);
-    return {
+    return combosLeft({
       categories: shown.categories.map(presentCategory),
       products: shown.products.map(presentProduct),
       parts: shown.parts.map(presentProduct),
@@ -77,7 +78,7 @@ async function readAll(db: Db, customerId: string): Promise<Kept['byDoor']> {
       modifierGroups: shown.modifierGroups.map(presentModifierGroup),
       tags: shown.tags.map(presentTag),
       specials: shown.specials.map(presentSpecial),
-    };
+    });
   };
   const app = at('app');
   // Whoever sits at a table sees what whoever orders from home sees.
@@ -88,5 +89,13 @@ function withoutStock(parts: Parts, gone: ReadonlySet<string>): Parts {
   if (gone.size === 0) return parts;
   const asLeft = (product: Parts['products'][number]) =>
     gone.has(product.id) ? { ...product, inStock: false } : product;
-  return { ...parts, products: parts.products.map(asLeft), parts: parts.parts.map(asLeft) };
+  return combosLeft({ ...parts, products: parts.products.map(asLeft), parts: parts.parts.map(asLeft) });
+}
+
+/** Nobody is asked to choose of what is sold out altogether. */
+function combosLeft(parts: Parts): Parts {
+  const sold = new Map([...parts.products, ...parts.parts].map((product) => [product.id, product]));
+  const choicesOf = ({ components }: Parts['combos'][number]) =>
+    components.map(({ choices }) => choices.flatMap(({ product }) => sold.get(product) ?? []));
+  return { ...parts, combos: parts.combos.map((combo) => withPartsLeft(combo, choicesOf(combo))) };
 }

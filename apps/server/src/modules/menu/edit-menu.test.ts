@@ -231,5 +231,8 @@ describe('a product', () => {
     expect((await server.refused('PATCH /v1/products/{productId}', change)).message).toBe(
       'access.error.packageMissing',
     );
+    // What was counted while there was one is sold on without.
+    const sold = { ...change, body: { id: anId(), version: 1, soldOutAtZero: false } };
+    expect((await server.call('PATCH /v1/products/{productId}', sold)).product).toMatchObject({ soldOutAtZero: false });
   });
 });

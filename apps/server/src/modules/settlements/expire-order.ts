@@ -18,6 +18,7 @@ export function expireOrder(house: House, { comment, ...key }: ExpireCommand) {
     kind: 'order.expire',
     type: 'order.canceled',
     payload: { comment },
+    isAttended: false,
     decide: (order, { now }) =>
       order.awaitsPayment
         ? decide(order, { comment, by: null, now })

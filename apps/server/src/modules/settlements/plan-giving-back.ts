@@ -6,7 +6,7 @@ import type { Cancellation } from '@comanda/domain/orders/cancel-order';
 import type { Order, OrderLine } from '@comanda/domain/orders/order';
 import type { OrderSettlement } from '@comanda/domain/orders/settle-if-paid';
 import type { PaidOfCanceled } from '@comanda/domain/payments/paid-of-cut';
-import { goesThroughProvider } from '@comanda/domain/payments/payment';
+import { goesThroughProvider, isGivenByHand } from '@comanda/domain/payments/payment';
 import { besideGoingBack, type Refund } from '@comanda/domain/payments/plan-refund';
 import { type Became, nothingBecame, whatBecame, withPaidWhenCanceled } from '@comanda/domain/payments/what-became';
 
@@ -26,7 +26,7 @@ export type GivingBack = {
   readonly later: { readonly refunds: readonly Refund[]; readonly sum: Money };
   /** Payment → its refund. */
   readonly ids: ReadonlyMap<string, string>;
-  /** On its way back since before: it stays with the order until it has gone. */
+  /** On its way back since before, or to be given by a hand that is not there: it stays with the order until it has gone. */
   readonly held: Money;
   /** As a fee, without what is on its way back. Left out: as decided. */
   readonly keep?: Money;
@@ -42,13 +42,18 @@ export const nothingBack: GivingBack = {
   became: nothingBecame,
 };
 
-type Before = { readonly before: Order; readonly goingBack: Money };
+type Before = {
+  readonly before: Order;
+  readonly goingBack: Money;
+  /** False: a guest or the house itself takes back, and what staff took by hand lies where it is. */
+  readonly isAttended: boolean;
+};
 
 /** Null: all of the order is to go back or to be kept, and some of it is on its way back already. */
 export async function planGivingBack(
   venue: Venue,
   taken: TakenBack,
-  { before, goingBack }: Before,
+  { before, goingBack, isAttended }: Before,
   { currency }: SettingsRow,
 ): Promise<GivingBack | null> {
   const { paidOfGone = [] } = taken;
@@ -62,7 +67,9 @@ export async function planGivingBack(
   // Of a whole order all goes or is kept, and it may be restored as it stood.
   const isWholeOrder = taken.paidOfGone === undefined && taken.returned.length > 0;
   const asked = { gone, amount: giveBack, keep: isWholeOrder ? zero : keep, currency };
-  const { payers, refunds, fees, loose } = await backToPayers(venue, before, asked);
+  const { payers, refunds: planned, fees, loose } = await backToPayers(venue, before, asked);
+  const refunds = planned.filter(({ method }) => isAttended || !isGivenByHand(method));
+  const lying = planned.filter((refund) => !refunds.includes(refund));
   const ids = new Map(refunds.map(({ refundOf }) => [refundOf, randomUUID() as string]));
   const backs = refunds.map(({ refundOf, amount }) => {
     return { paymentId: refundOf, refundId: ids.get(refundOf) ?? '', amount: negate(amount) };
@@ -73,7 +80,7 @@ export async function planGivingBack(
     atOnce: refunds.filter(({ method }) => !goesThroughProvider(method)),
     later: { refunds: later, sum: negate(add(zero, ...later.map(({ amount }) => amount))) },
     ids,
-    held,
+    held: add(held, negate(add(zero, ...lying.map(({ amount }) => amount)))),
     keep,
     became: isWholeOrder ? nothingBecame : whatBecame(payers, { backs, fees, loose, gone: canceled }),
   };

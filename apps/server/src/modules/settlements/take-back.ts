@@ -75,6 +75,8 @@ export type TakeBack<Code extends RefusalCode> = {
   /** What the client asked beside the order. */
   readonly payload: Readonly<Record<string, unknown>>;
   readonly decide: (order: Order, here: Here) => Decision<TakenBack, Code>;
+  /** False: nobody of the house is there to give back by hand. */
+  readonly isAttended?: boolean;
   /** Before money goes back; left out: whoever takes back can be asked nothing. */
   readonly ask?: (venue: Venue, refunds: readonly Refund[]) => Promise<Decision<null, Code>>;
 };
@@ -99,9 +101,8 @@ export function takeBack<Code extends RefusalCode>(house: House, command: TakeBa
     const decision = move.decide(found.order, here);
     if (!decision.ok) return decision;
     const { isTraining } = found.order;
-    const plan = isTraining
-      ? nothingBack
-      : await planGivingBack(venue, decision.value, { before: found.order, goingBack }, settings);
+    const before = { before: found.order, goingBack, isAttended: move.isAttended ?? true };
+    const plan = isTraining ? nothingBack : await planGivingBack(venue, decision.value, before, settings);
     if (plan === null) return refuse('orders.error.paymentUnderWay');
     const asked = await move.ask?.(venue, plan.atOnce);
     if (asked?.ok === false) return asked;

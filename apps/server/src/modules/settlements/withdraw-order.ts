@@ -15,6 +15,7 @@ export function withdrawOrder(house: House, command: WithdrawCommand) {
       kind: 'order.withdraw',
       type: 'order.canceled',
       payload: {},
+      isAttended: false,
       decide: (order, { now }) => decide(order, now),
     },
   );
