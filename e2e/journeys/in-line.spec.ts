@@ -2,7 +2,7 @@
 import { expect, type Locator, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
-import { visit } from '../pages/visit.ts';
+import { loadAnew, visit } from '../pages/visit.ts';
 import { callAs } from '../servers/call-as.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
 
@@ -111,7 +111,9 @@ test('the states of tables are whole beside an open table, and fade on a phone w
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   const asWaiter = await callAs(await freshHouse(test.info()), demoAccounts.waiter);
+  loadAnew(page);
   await asWaiter('put', '/v1/me/language', { language: 'de-CH' });
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await new LoginPage(page).enter(demoAccounts.waiter);
   await asWaiter('put', '/v1/me/language', { language: 'en-US' });
   await visit(page, '/dashboard/tables');

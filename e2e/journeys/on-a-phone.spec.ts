@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { readyToPay } from '../pages/ready-to-pay.ts';
 import { demoAdminPin, SettingsPage } from '../pages/settings-page.ts';
-import { visit } from '../pages/visit.ts';
+import { loadAnew, visit } from '../pages/visit.ts';
 import { callAs, newId } from '../servers/call-as.ts';
 
 const venue = '/v1/customers/gasthof-linde';
@@ -208,6 +208,7 @@ test('the table behind a chart is at the end of its head, whatever stands beside
   const call = await callAs(baseURL, demoAccounts.admin);
   await new LoginPage(page).enter(demoAccounts.admin);
   for (const language of ['en-US', 'fr-CH', 'de-CH']) {
+    loadAnew(page);
     await call('put', '/v1/me/language', { language });
     await visit(page, '/dashboard/closings?tab=statistics&preset=today');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -237,9 +238,14 @@ test('what is left of a bill stands whole and off the edges of its button in eve
   for (const language of ['en-US', 'pl-PL', 'pt-PT', 'de-CH']) {
     await call('put', '/v1/me/language', { language });
     await visit(page, '/dashboard/terminal');
+    loadAnew(page);
+    await visit(page, '/dashboard/terminal');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
     await page.locator('.tile:not(.is-out)').first().waitFor();
     if ((await page.locator('.tile.is-in-cart').count()) === 0) await page.locator('.tile:not(.is-out)').nth(1).click();
     await page.keyboard.press('F9');
+    // Its keys are heard a moment after it is seen.
+    await untilAtRest(page);
     await page.locator('.pay .segmented__item:has(.lucide-split) input').click({ force: true });
     await page.locator('.split__kinds input').nth(2).check({ force: true });
     await page.locator('.split__quick .btn').first().waitFor();
