@@ -33,11 +33,19 @@ export class BoardPage {
   }
 
   /** As people do, who look first: a card that has just slid takes no tap (dashboard/screens/board/use-steady-cards.ts). */
-  async press(shortNumber: string, button: string): Promise<void> {
-    const target = this.card(shortNumber).getByRole('button', { name: button });
+  async #tap(target: Locator): Promise<void> {
     await target.waitFor();
     await this.page.waitForTimeout(350);
     await target.click();
+  }
+
+  press(shortNumber: string, button: string): Promise<void> {
+    return this.#tap(this.card(shortNumber).getByRole('button', { name: button }));
+  }
+
+  /** Its page, by its number: the card of the whole table has one link for each of its orders. */
+  openOrder(shortNumber: string): Promise<void> {
+    return this.#tap(this.card(shortNumber).getByRole('link', { name: new RegExp(`${shortNumber}\\b`) }));
   }
 
   group(name: string): Locator {
