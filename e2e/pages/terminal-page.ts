@@ -36,8 +36,9 @@ export class TerminalPage {
   }
 
   async chooseTable(name: string): Promise<void> {
-    // Its keys are heard from when it is there.
+    // Its keys are heard from when it is there, a moment after it is seen.
     await this.products.waitFor();
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     await this.page.keyboard.press('F2');
     const dialog = this.page.getByRole('dialog', { name: 'Tisch wählen' });
     // The table itself; below stands the one that is chosen already.
