@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectDialogAccessible } from './accessible.ts';
+import { untilAtRest } from './at-rest.ts';
 import { expectAllInReach } from './fits.ts';
 import { expectDialogWalkable } from './tab-walk.ts';
 
@@ -71,6 +72,7 @@ export class Dialogs {
     const size = this.page.viewportSize();
     await this.page.setViewportSize(low);
     const dialog = this.named(name);
+    await untilAtRest(this.page);
     await expect.poll(() => dialog.evaluate(findUnread), `${String(name)}, low`).toEqual([]);
     await expectAllInReach(dialog, `${String(name)}, low`);
     await expectDialogWalkable(dialog, `${String(name)}, low`, false);
@@ -83,6 +85,7 @@ export class Dialogs {
     const size = this.page.viewportSize();
     await this.page.setViewportSize(low);
     const dialog = this.named(name);
+    await untilAtRest(this.page);
     await expect.poll(() => dialog.evaluate(findUnread), `${step}, low`).toEqual([]);
     await expectAllInReach(dialog, `${step}, low`);
     if (size !== null) await this.page.setViewportSize(size);
