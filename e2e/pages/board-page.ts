@@ -32,10 +32,14 @@ export class BoardPage {
     return list.getByRole('link', { name: new RegExp(`${shortNumber}\\b`) });
   }
 
-  /** As people do, who look first: a card that has just slid takes no tap (dashboard/screens/board/use-steady-cards.ts). */
-  async #tap(target: Locator): Promise<void> {
+  /** As people do before they tap: a card that has just slid takes no tap (dashboard/screens/board/use-steady-cards.ts). */
+  async lookAt(target: Locator): Promise<void> {
     await target.waitFor();
     await this.page.waitForTimeout(350);
+  }
+
+  async #tap(target: Locator): Promise<void> {
+    await this.lookAt(target);
     await target.click();
   }
 
