@@ -41,6 +41,10 @@ function findUnread(dialog: Element): string[] {
 
 const low = { width: 640, height: 400 };
 
+/** For what is drawn anew on another size of screen: it is told of it with the next frame. */
+const untilDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 export class Dialogs {
   readonly page: Page;
   readonly #isZoomed: boolean;
@@ -125,6 +129,7 @@ export class Dialogs {
     const dialog = await this.expectSound(name);
     if (!this.#isZoomed) return dialog;
     await this.expectSoundWhereLow(name);
+    await untilDrawn(this.page);
     if (back === null || before === null || (await before.evaluate((element) => element.isConnected))) return dialog;
     if (way.leave === undefined) await this.page.keyboard.press('Escape');
     else await dialog.getByRole('button', { name: way.leave }).first().click();
