@@ -1,7 +1,9 @@
 /** What teams, tills and the administration of all venues ask, in both themes, by keyboard and by name (design.md §11). */
+import { untilAtRest } from '../pages/at-rest.ts';
 import { Dialogs } from '../pages/dialogs.ts';
 import { expect, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
+import { TerminalPage } from '../pages/terminal-page.ts';
 import { visit } from '../pages/visit.ts';
 import { callAs, newId } from '../servers/call-as.ts';
 import { housePath } from '../servers/house.ts';
@@ -58,7 +60,9 @@ test('the own account and the way out', async ({ page, baseURL }) => {
   await dialogs.lookInto(page.getByRole('button', { name: 'Einrichten' }), 'Zweite Bestätigung');
   await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Kasse', exact: true }).click();
-  await page.waitForURL('**/terminal');
+  // The address comes before the screen, and its keys are heard a moment after it is seen.
+  await new TerminalPage(page).products.getByRole('button').first().waitFor();
+  await untilAtRest(page);
   await page.keyboard.press('?');
   await dialogs.expectSound(/./);
   await page.keyboard.press('Escape');

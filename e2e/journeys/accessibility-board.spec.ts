@@ -16,6 +16,7 @@ test('a guest’s order that is rejected, guests who cannot order for a while', 
   await dialogs.lookInto(page.getByRole('button', { name: 'Gästebestellungen pausieren' }), /pausieren$/);
   const { shortNumber } = await guest.order();
   const reject = board.card(`#${shortNumber}`).getByRole('button', { name: 'Ablehnen' });
+  await board.lookAt(reject);
   await dialogs.lookInto(reject, /ablehnen/, {
     inside: async (dialog) => {
       await dialog.getByRole('button', { name: 'Ablehnen', exact: true }).click();

@@ -167,10 +167,10 @@ test('nobody knows whether it was paid, and a person decides', async ({ page, ba
   await terminal.tap('Espresso');
   await terminal.payButton.click();
   await provider.play({ on: 'wallee.perform', fault: 'lostAnswer' });
-  await provider.play({ provider: 'wallee', outcome: 'approve', delayMs: 9000 });
-  await payment.payWith('Karte');
+  const id = await payment.payWith('Karte');
   await expect(payment.waiting).toContainText('Karte hinhalten oder einstecken');
   await provider.be('broken');
+  await provider.press(id, 'approve');
   const unknown = await dialogs.expectSound('Noch nicht bekannt, ob bezahlt ist');
   // Not on a low screen: what the payment began with would be drawn anew, and the focus could not go back to it.
   await new Dialogs(page, false).lookInto(

@@ -41,6 +41,7 @@ async function lookAt(page: Page, path: string, shows: string | RegExp): Promise
 
 /** Each tab of a form. */
 async function lookAtTabs(page: Page, screen: string): Promise<void> {
+  await page.getByRole('tab').first().waitFor();
   for (const tab of await page.getByRole('tab').all()) {
     await tab.click();
     await expectAccessibleInBoth(page, `${screen}, ${await tab.innerText()}`);

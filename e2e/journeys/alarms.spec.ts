@@ -1,4 +1,5 @@
 /** What waits for somebody, as it comes while nobody touches the screen (design.md §13: nothing jumps). */
+import { untilAtRest } from '../pages/at-rest.ts';
 import { expect, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 
@@ -34,6 +35,7 @@ test('on a phone a second alarm folds into the first, pushes nothing, and comes 
   await page.goto('/dashboard/terminal');
   await expect(page.getByText('Eine Zahlung ist zu klären')).toBeVisible();
   await page.waitForLoadState('networkidle');
+  await untilAtRest(page);
   const moved = await watchMoves(page);
   const top = () => page.getByRole('main').evaluate((main) => main.getBoundingClientRect().top);
   const before = await top();

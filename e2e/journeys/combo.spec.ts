@@ -1,4 +1,5 @@
 /** The dialog of a combo is as high as what it asks, and grows downwards when a dish opens options of its own (drawing 02). */
+import { untilAtRest } from '../pages/at-rest.ts';
 import { expect, type Locator, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { TerminalPage } from '../pages/terminal-page.ts';
@@ -18,6 +19,8 @@ test('nothing is empty below the choices, and the one that is tapped stays under
   const foot = dialog.locator('.dialog__foot');
   const lowest = async () =>
     Math.max(...(await Promise.all((await dialog.locator('.option').all()).map(boxOf))).map(({ bottom }) => bottom));
+  await dialog.locator('.option').first().waitFor();
+  await untilAtRest(page);
   expect((await boxOf(foot)).y - (await lowest())).toBeLessThan(100);
 
   const burger = dialog.getByRole('radio', { name: 'Linde-Burger' });

@@ -47,7 +47,7 @@ test('an order is placed at the checkout, made ready on the board and handed ove
 
   const board = new BoardPage(page);
   await board.open();
-  await board.card(number).getByRole('button', { name: 'Bereit' }).click();
+  await board.press(number, 'Bereit');
   await expect(display.number(display.ready, number)).toBeVisible();
   await expect(display.ready).toContainText('Jetzt bereit');
   await expectStill(display.page, 'display, a number is called');

@@ -34,6 +34,7 @@ test('the waiter fires the second course from the cart, and the kitchen gets its
 
   // Something new is in the cart: its next step stays where it is.
   await terminal.tap('Rivella Rot');
+  await expect(terminal.sendButton).toContainText('1 neue Position');
   const before = await terminal.sendButton.boundingBox();
   await fire(2).focus();
   await page.keyboard.press('Tab');

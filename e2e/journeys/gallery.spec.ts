@@ -89,6 +89,6 @@ test('it speaks the language that is chosen, and a link shows the same again', a
   await page.getByRole('radio', { name: 'Jasny' }).check({ force: true });
   await page.reload();
   await page.getByRole('heading', { name: 'Komponenty' }).waitFor();
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('light');
-  expect(await page.locator('html').getAttribute('lang')).toBe('pl-PL');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pl-PL');
 });

@@ -80,7 +80,7 @@ test('scan, order in French, pay, and follow it from the kitchen to the counter'
   await new LoginPage(staff).admit(demoAccounts.waiter);
   const board = new BoardPage(staff);
   await board.open();
-  await board.card(number).getByRole('button', { name: 'Annehmen' }).click();
+  await board.press(number, 'Annehmen');
   await expect(page.getByText('Payé : CHF 49.50')).toBeVisible();
   await expect(display.number(display.preparing, number)).toBeVisible();
   const kitchen = new KitchenPage(staff);

@@ -24,19 +24,19 @@ test('a guest’s order is accepted, another one rejected with a text that the g
   const card = board.card(`#${first.shortNumber}`);
   await expect(card).toContainText('Gast QR');
   await expect(page).toHaveTitle(/^\(\d+\)/);
-  await card.getByRole('button', { name: 'Annehmen' }).click();
+  await board.press(`#${first.shortNumber}`, 'Annehmen');
   await expect(page.getByText(`Bestellung #${first.shortNumber} angenommen`)).toBeVisible();
-  expect((await guest.read(first.token)).state).toBe('preparing');
+  // It is said before the house has heard of it.
+  await expect.poll(async () => (await guest.read(first.token)).state).toBe('preparing');
 
   await board.press(`#${second.shortNumber}`, 'Ablehnen');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Die Küche ist geschlossen' }).click();
   await dialog.getByRole('button', { name: 'Ablehnen', exact: true }).click();
   await expect(page.getByText(`Bestellung #${second.shortNumber} abgelehnt`)).toBeVisible();
-  expect(await guest.read(second.token)).toMatchObject({
-    state: 'canceled',
-    cancelComment: 'Die Küche ist geschlossen',
-  });
+  await expect
+    .poll(() => guest.read(second.token))
+    .toMatchObject({ state: 'canceled', cancelComment: 'Die Küche ist geschlossen' });
 });
 
 test('a table that calls stands on the board and at its table until somebody saw to it', async ({ page, baseURL }) => {

@@ -1,16 +1,12 @@
 /** What stands beside or below something keeps its line and its distance (design.md §5). */
+import { untilAtRest } from '../pages/at-rest.ts';
+import { boxOf } from '../pages/boxes.ts';
 import { expect, type Locator, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
-import { visit } from '../pages/visit.ts';
+import { loadAnew, visit } from '../pages/visit.ts';
 import { callAs } from '../servers/call-as.ts';
 import { freshHouse } from '../servers/fresh-house.ts';
-
-const boxOf = async (part: Locator) => {
-  const box = await part.boundingBox();
-  if (box === null) throw new Error('it is not drawn');
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
-};
 
 test('the list of the settings shows the page that is open, and stands still where it is seen', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 640 });
@@ -34,6 +30,7 @@ test('what is done with chosen lines of an order is as far from the end of their
   await new LoginPage(page).enter(demoAccounts.waiter);
   await page.locator('.oc__link').first().click();
   await page.locator('.order__lines input[type="checkbox"]').first().check({ force: true });
+  await untilAtRest(page);
   const [card, tools] = await Promise.all([
     boxOf(page.locator('.order__lines')),
     boxOf(page.locator('.order__lines .picked-bar__tools')),
@@ -114,7 +111,9 @@ test('the states of tables are whole beside an open table, and fade on a phone w
   await asWaiter('put', '/v1/me/language', { language: 'de-CH' });
   await new LoginPage(page).enter(demoAccounts.waiter);
   await asWaiter('put', '/v1/me/language', { language: 'en-US' });
+  loadAnew(page);
   await visit(page, '/dashboard/tables');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US');
   await page.locator('.top', { hasText: 'S2' }).first().click();
   await page.locator('.floor.has-side').waitFor();
   const states = page.locator('.legend');
@@ -144,6 +143,7 @@ test('the age of a card stands in its corner, beside the longest word for where 
     await page.goto('/dashboard');
     const card = page.locator('.oc', { hasText: word }).filter({ has: page.locator('.age--late') });
     await card.first().waitFor();
+    await untilAtRest(page);
     await page.evaluate(() => document.fonts.ready);
     const [around, age, place] = await Promise.all([
       boxOf(card.first()),
@@ -168,6 +168,7 @@ test('words in place of a price stand beside the drawing of a tile', async ({ pa
     await visit(page, '/dashboard/terminal');
     const tile = page.locator('.tile', { hasText: words }).first();
     await tile.waitFor();
+    await untilAtRest(page);
     await page.evaluate(() => document.fonts.ready);
     const [price, art] = await Promise.all([boxOf(tile.locator('.tile__price')), boxOf(tile.locator('.art'))]);
     expect.soft(price.right, language).toBeLessThanOrEqual(art.x + 0.5);
@@ -250,6 +251,8 @@ test('the search among messages ends where the messages do', async ({ page }) =>
   await page.setViewportSize({ width: 1920, height: 1080 });
   await new LoginPage(page).admit('system@demo.test');
   await visit(page, '/dashboard/adminSettings/contacts');
+  await page.locator('.contact-card').first().waitFor();
+  await untilAtRest(page);
   const [search, message] = await Promise.all([
     boxOf(page.locator('.list-tools > *').last()),
     boxOf(page.locator('.contact-card').first()),
@@ -267,6 +270,7 @@ test('languages stand in one row, and the choice of another one below them where
   const dialog = page.locator('.dialog');
   const pills = dialog.locator('.langs__pills > *');
   await pills.first().waitFor();
+  await untilAtRest(page);
   const tops = await pills.evaluateAll((all) => all.map((pill) => Math.round(pill.getBoundingClientRect().top)));
   expect(tops.length).toBeGreaterThan(3);
   expect(new Set(tops).size).toBe(1);
@@ -286,6 +290,7 @@ test('what is done with chosen lines stands in one line with what is chosen wher
   await page.goto('/dashboard');
   await page.locator('.oc__link').first().click();
   await page.locator('.order__lines input[type="checkbox"]').first().check({ force: true });
+  await untilAtRest(page);
   const bar = page.locator('.order__lines .picked-bar');
   const [sum, button] = await Promise.all([
     boxOf(bar.locator('.num').first()),

@@ -87,10 +87,7 @@ test('what the kitchen finishes is called on the screen above the counter', asyn
   const payment = new PaymentPage(page);
   await payment.collect();
   await payment.nextGuest();
-  await board
-    .card(number)
-    .getByRole('link', { name: `${number} öffnen` })
-    .click();
+  await board.openOrder(number);
   // The board, which has the same button, gives way to its page.
   await expect(page.getByRole('heading', { level: 1, name: `Bestellung ${number}` })).toBeVisible();
   await new OrderPage(page).press('Abgeholt');

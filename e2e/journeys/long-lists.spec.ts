@@ -42,7 +42,7 @@ test.use({ serviceWorkers: 'block' });
 
 test('a row is drawn when it comes into sight, however it is come to, and nothing moves by it', async ({ page }) => {
   await openManyClosings(page);
-  expect(await isDrawn(page, last), 'out of sight').toBe(false);
+  await expect.poll(() => isDrawn(page, last), 'out of sight').toBe(false);
 
   const devtools = await page.context().newCDPSession(page);
   const heard = async (role: string) => {
@@ -50,7 +50,7 @@ test('a row is drawn when it comes into sight, however it is come to, and nothin
     return nodes.filter((node) => !node.ignored && node.role?.value === role).map(({ name }) => String(name?.value));
   };
   // Counted: a screen reader is told how many rows there are, and what stands in those that it comes near.
-  expect((await heard('listitem')).length).toBeGreaterThanOrEqual(count);
+  await expect.poll(async () => (await heard('listitem')).length).toBeGreaterThanOrEqual(count);
 
   // Found, as by the search of the browser.
   const find = (text: string) => (window as unknown as { find: (text: string) => boolean }).find(text);
@@ -74,5 +74,5 @@ test('a row is drawn when it comes into sight, however it is come to, and nothin
   await page.keyboard.press('Tab');
   await expect(open(count / 2 - 1)).toBeFocused();
   await expect(open(count / 2 - 1)).toBeInViewport();
-  expect(await heard('button')).toContain(`Z ${count / 2 - 1} ansehen`);
+  await expect.poll(() => heard('button')).toContain(`Z ${count / 2 - 1} ansehen`);
 });

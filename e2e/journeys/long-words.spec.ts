@@ -49,8 +49,8 @@ for (const viewport of [
 ]) {
   test(`no letter of it is cut at ${viewport.width} × ${viewport.height}`, async ({ page }) => {
     await page.setViewportSize(viewport);
-    await new LoginPage(page).enter(demoAccounts.waiter);
     await nameProducts(page);
+    await new LoginPage(page).enter(demoAccounts.waiter);
     await visit(page, '/dashboard/terminal');
     for (const word of words) {
       const tile = page.locator('.tile', { hasText: word });

@@ -149,11 +149,11 @@ test('more for a table waits as more for its order, and is there once, also when
   await page.getByRole('link', { name: /^Bestellungen/ }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Wartet auf Senden' })).toHaveCount(2);
   const [open, closed] = numbers;
-  const card = new BoardPage(page).card(open ?? '');
-  await expect(card).toContainText('Rivella');
+  const board = new BoardPage(page);
+  await expect(board.card(open ?? '')).toContainText('Rivella');
 
   // Its own page is open to who pays in cash, though nobody can be asked for it.
-  await card.getByRole('link', { name: `${open} öffnen` }).click();
+  await board.openOrder(open ?? '');
   await expect(page.getByRole('article')).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Kassieren' }).click();
   const away = new PaymentPage(page);

@@ -1,24 +1,20 @@
 /** On a phone what belongs together stands together, and nothing stands alone in a row that has room (design.md §5, §8). */
 import { untilAtRest } from '../pages/at-rest.ts';
+import { boxOf } from '../pages/boxes.ts';
 import { expect, type Locator, type Page, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { readyToPay } from '../pages/ready-to-pay.ts';
 import { demoAdminPin, SettingsPage } from '../pages/settings-page.ts';
-import { visit } from '../pages/visit.ts';
+import { loadAnew, visit } from '../pages/visit.ts';
 import { callAs, newId } from '../servers/call-as.ts';
 
 const venue = '/v1/customers/gasthof-linde';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-async function boxOf(part: Locator) {
-  await part.waitFor();
-  const box = await part.boundingBox();
-  if (box === null) throw new Error('it is not drawn');
-  return { ...box, right: box.x + box.width, bottom: box.y + box.height, middle: box.y + box.height / 2 };
-}
-
 async function expectOneRow(first: Locator, second: Locator, what: string): Promise<void> {
+  await first.waitFor();
+  await untilAtRest(first.page());
   const [one, other] = await Promise.all([boxOf(first), boxOf(second)]);
   expect.soft(Math.abs(one.middle - other.middle), what).toBeLessThan(2);
 }
@@ -94,6 +90,8 @@ test('another language is chosen beside the last one there is', async ({ page })
 test('the state of a print begins where its name does, and what is done about it ends the row', async ({ page }) => {
   await openAsAdmin(page, '/dashboard/prints');
   const row = page.locator('.print-row').first();
+  await row.waitFor();
+  await untilAtRest(page);
   const [name, state, button] = await Promise.all([
     boxOf(row.locator('.list-row__text')),
     boxOf(row.locator('.badge').first()),
@@ -191,7 +189,8 @@ test('sums stand at the rim of a card where nothing is done with its lines', asy
     const [card, total] = await Promise.all([boxOf(page.locator('.order__lines')), boxOf(sum)]);
     return card.right - total.right;
   };
-  expect(await rim()).toBeGreaterThan(48);
+  // What is done with a line comes a moment after it.
+  await expect.poll(rim).toBeGreaterThan(48);
   await page.route('**/v1/orders/*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { order?: object };
@@ -209,6 +208,7 @@ test('the table behind a chart is at the end of its head, whatever stands beside
   await new LoginPage(page).enter(demoAccounts.admin);
   for (const language of ['en-US', 'fr-CH', 'de-CH']) {
     await call('put', '/v1/me/language', { language });
+    loadAnew(page);
     await visit(page, '/dashboard/closings?tab=statistics&preset=today');
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await page.locator('.chart__legend').waitFor();
@@ -223,6 +223,8 @@ test('a product of the settings has no empty room below it', async ({ page }) =>
   await new LoginPage(page).admit(demoAccounts.admin);
   await new SettingsPage(page).open('categories/all/products');
   const row = page.locator('.article').first();
+  await row.waitFor();
+  await untilAtRest(page);
   const [card, price] = await Promise.all([boxOf(row), boxOf(row.locator('.quick-price__button'))]);
   expect(card.bottom - price.bottom).toBeLessThanOrEqual(12);
   expect(card.bottom - price.bottom).toBeGreaterThanOrEqual(4);
@@ -236,8 +238,12 @@ test('what is left of a bill stands whole and off the edges of its button in eve
   await new LoginPage(page).enter(demoAccounts.waiter);
   for (const language of ['en-US', 'pl-PL', 'pt-PT', 'de-CH']) {
     await call('put', '/v1/me/language', { language });
+    loadAnew(page);
     await visit(page, '/dashboard/terminal');
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
     await page.locator('.tile:not(.is-out)').first().waitFor();
+    // Its keys are heard a moment after it is seen.
+    await untilAtRest(page);
     if ((await page.locator('.tile.is-in-cart').count()) === 0) await page.locator('.tile:not(.is-out)').nth(1).click();
     await page.keyboard.press('F9');
     await page.locator('.pay .segmented__item:has(.lucide-split) input').click({ force: true });

@@ -63,7 +63,7 @@ test('the staff’s screens bring their own language, and another one when it is
   expect(await spoken()).toEqual(['pt-PT']);
   await page.request.post('/v1/login', { data: { email: demoAccounts.admin, password: demoPassword } });
   await visit(page, ['/dashboard/terminal', '/dashboard', '/dashboard/closings', '/dashboard/settings/general']);
-  expect(await page.locator('html').getAttribute('lang')).toBe('pt-PT');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-PT');
   expect(onScreens(await spoken())).toEqual(['pt-PT']);
   await page.goto('/');
   await page.getByLabel('Idioma').selectOption({ label: 'Polski' });
@@ -74,7 +74,7 @@ test('the staff’s screens bring their own language, and another one when it is
 test('the guest’s phone and the kiosk bring their own', async ({ browser }) => {
   const phone = await openDevice(browser, 'es-ES');
   await visit(phone.page, ['/order/gasthof-linde']);
-  expect(await phone.page.locator('html').getAttribute('lang')).toBe('es-ES');
+  await expect(phone.page.locator('html')).toHaveAttribute('lang', 'es-ES');
   expect(await phone.spoken()).toEqual(['es-ES']);
 
   const kiosk = await openDevice(browser, 'de-CH');

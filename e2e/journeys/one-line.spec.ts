@@ -7,6 +7,7 @@ import it from '@comanda/messages/it-CH.json' with { type: 'json' };
 import pl from '@comanda/messages/pl-PL.json' with { type: 'json' };
 import pt from '@comanda/messages/pt-PT.json' with { type: 'json' };
 
+import { untilAtRest } from '../pages/at-rest.ts';
 import { expect, type Locator, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
@@ -68,8 +69,14 @@ test('the tools of a chosen line stand within the cart, and the words of the tab
       await page.setViewportSize({ width, height: 800 });
       await visit(page, '/dashboard/terminal');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      if ((await page.locator('.line__tools').count()) === 0) await page.locator('.tile').nth(1).click();
-      if (!(await page.locator('.line__tools').isVisible())) await page.locator('.w-cartbar').click();
+      // What a cart holds comes with its tiles.
+      await page.locator('.tile').first().waitFor();
+      await untilAtRest(page);
+      const tools = page.locator('.line__tools');
+      const bar = page.locator('.w-cartbar');
+      if ((await tools.count()) === 0) await page.locator('.tile').nth(1).click();
+      await tools.or(bar).filter({ visible: true }).first().waitFor();
+      if (!(await tools.isVisible())) await bar.click();
       const line = page.locator('.line.is-selected');
       const [bin, around] = await Promise.all([line.locator('.icon-btn--danger').boundingBox(), line.boundingBox()]);
       const right = (box: typeof bin) => (box === null ? Number.NaN : box.x + box.width);
@@ -150,12 +157,15 @@ test('what is done with an order, and the way out of canceling it, on a phone', 
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(actions).toContainText(texts.order.printBill);
+    await untilAtRest(page);
     await page.evaluate(() => document.fonts.ready);
     const lines = await linesOf(actions.locator('> .btn--lg'));
     expect.soft(lines.length, language).toBeGreaterThan(4);
     expect.soft(lines, language).toEqual(one(lines));
     await actions.locator('.btn--danger-soft').click();
-    expect.soft(await linesOf(page.locator('.cancel__buttons .btn')), `${language}, cancel`).toEqual([1, 1]);
+    const answers = page.locator('.cancel__buttons .btn');
+    await expect(answers).toHaveCount(2);
+    expect.soft(await linesOf(answers), `${language}, cancel`).toEqual([1, 1]);
   }
 });
 

@@ -1,4 +1,5 @@
 /** What stands in columns ends at one measure, and words have the room of their longest (design.md §5, §8). */
+import { untilAtRest } from '../pages/at-rest.ts';
 import { expect, type Locator, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { SettingsPage } from '../pages/settings-page.ts';
@@ -49,6 +50,7 @@ test('on a tablet what is done with an order says so in one line, and every row 
   await page.locator('.oc__link').first().click();
   const actions = page.locator('.order__actions');
   await actions.locator('.btn--danger-soft').waitFor();
+  await untilAtRest(page);
   await page.evaluate(() => document.fonts.ready);
   const buttons = await readButtons(actions.locator('> .btn--lg'));
   expect(buttons.length).toBeGreaterThan(5);
@@ -66,6 +68,7 @@ for (const [width, height] of [
     await new LoginPage(page).enter(demoAccounts.admin);
     await page.locator('.oc__link').first().click();
     await page.locator('.order__lines .line__act button').first().waitFor();
+    await untilAtRest(page);
     const lines = await page.locator('.order__lines .line').evaluateAll((all) =>
       all.map((line) => {
         const [name, sum] = ['.line__name', '.line__total'].map((part) =>

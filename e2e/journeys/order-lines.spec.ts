@@ -27,10 +27,7 @@ test('lines of a sent takeaway order cost less, move, come back by a merge, and 
 
   const board = new BoardPage(page);
   await board.open();
-  await board
-    .card(number)
-    .getByRole('link', { name: new RegExp(number) })
-    .click();
+  await board.openOrder(number);
   const order = new OrderPage(page);
   await expect(order.still).toContainText('19.00');
   await order.all.check({ force: true });
@@ -82,10 +79,7 @@ test('from the list of orders to merge, one that was paid in part is opened, and
   const order = new OrderPage(page);
   const openOrder = async (number: string) => {
     await board.open();
-    await board
-      .card(number)
-      .getByRole('link', { name: new RegExp(number) })
-      .click();
+    await board.openOrder(number);
     await expect(order.still).toBeVisible();
   };
   await openOrder(paid);

@@ -49,10 +49,10 @@ test('help, paper, payments, what differs, tills, the orders of a day, below two
 });
 
 test('what was not sent', async ({ page, context }) => {
-  await new LoginPage(page).enter(demoAccounts.waiter);
-  const terminal = new TerminalPage(page);
   // What keeps orders is brought at rest; without a network it could not be.
   const kept = page.waitForResponse(/\/assets\/leave-question-[^/]*\.js$/);
+  await new LoginPage(page).enter(demoAccounts.waiter);
+  const terminal = new TerminalPage(page);
   await terminal.open();
   await (await kept).finished();
   await untilAtRest(page);

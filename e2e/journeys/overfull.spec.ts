@@ -206,9 +206,9 @@ test('640 × 400, the forms of the settings', async ({ browser }) => {
 
 test('640 × 400, NFC, inventory and the provider', async ({ browser }) => {
   const page = await (await browser.newContext(deviceOf({ width: 640, height: 400 }))).newPage();
-  await new LoginPage(page).enter(demoAccounts.admin);
   const nfc = new NfcPage(page);
   await nfc.withReader();
+  await new LoginPage(page).enter(demoAccounts.admin);
   await nfc.open();
   await nfc.register('04:A2:24:B2:C3:11:90', longName.slice(0, 40));
   await expectFits(page, 'a tag');

@@ -1,5 +1,6 @@
 /** Who has asked their device for more contrast, or for colours of their own, sees every edge, what is chosen and where they are (WCAG 1.4.11, 2.4.7; design.md §11). */
 import { expectAccessible } from '../pages/accessible.ts';
+import { DisplayPage } from '../pages/display-page.ts';
 import { expectEdges } from '../pages/edges.ts';
 import { walkAsGuest } from '../pages/guest-walk.ts';
 import { expect, type Page, test } from '../pages/journey.ts';
@@ -84,8 +85,10 @@ for (const [wish, media] of wishes) {
     for (const { id } of orders) await house.pay(id);
     await page.setViewportSize({ width: 1920, height: 1080 });
     await page.emulateMedia(media);
-    await page.goto('/screens/theke');
-    await page.getByRole('region', { name: 'Abholbereit' }).waitFor();
+    const display = new DisplayPage(page);
+    await display.open('/screens/theke');
+    // What is ready when a display begins is not called.
+    for (const { number } of orders) await expect(display.number(display.preparing, number)).toBeVisible();
     for (const { id } of orders) await house.markReady(id);
     await page.getByText('Jetzt bereit', { exact: true }).waitFor();
     await page.locator('.dsp__number.is-called').waitFor();

@@ -58,12 +58,12 @@ test('the answer of the terminal is lost: the money is held, a reload comes back
   const provider = new ProviderPage(baseURL);
   const { payment } = await readyToPay(page);
   await provider.play({ on: 'wallee.perform', fault: 'lostAnswer' });
-  await provider.play({ provider: 'wallee', outcome: 'approve', delayMs: 9000 });
-  await payment.payWith('Karte');
+  const id = await payment.payWith('Karte');
   // By then the provider knows it: one that never came there would only fail.
   await expect(payment.waiting).toContainText('Karte hinhalten oder einstecken');
   // The guest's card is charged; nobody hears of it, and asking has no answer either.
   await provider.be('broken');
+  await provider.press(id, 'approve');
   await expect(payment.unknown).toBeVisible();
   await page.reload();
   await expect(payment.waiting.or(payment.unknown)).toBeVisible();

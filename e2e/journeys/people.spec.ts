@@ -30,6 +30,7 @@ async function joinSecondVenue(provider: Page, page: Page, name: string): Promis
   await provider.getByRole('link', { name: 'Neuer Betrieb' }).click();
   await provider.getByLabel('Name').fill('Gasthof Krone');
   await provider.getByRole('button', { name: 'Anlegen' }).click();
+  await expect(provider.getByRole('heading', { name: 'Gasthof Krone' })).toBeVisible();
   await page.goto(await inviteAdministrator(provider));
   await page.getByRole('button', { name: `Als ${name} beitreten` }).click();
   await page.waitForURL('**/dashboard');

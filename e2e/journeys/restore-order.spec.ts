@@ -79,10 +79,7 @@ test.describe('on a phone', () => {
     const board = new BoardPage(page);
     await board.open();
     const order = new OrderPage(page);
-    await board
-      .card(number)
-      .getByRole('button', { name: `Bestellung ${number} stornieren` })
-      .click();
+    await board.press(number, `Bestellung ${number} stornieren`);
     await expect.poll(() => order.coveredDigits()).toEqual([]);
     await order.confirmCancel('Falsch erfasst');
     await expect(board.card(number)).toHaveCount(0);

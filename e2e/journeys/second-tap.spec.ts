@@ -75,6 +75,7 @@ test('a double tap on a table presses nothing in its panel, one on a course fire
   await expect(fire(3)).toBeVisible();
   const of = (await fire(2).boundingBox()) ?? { y: 0, height: 0 };
   await page.getByRole('link', { name: 'Schliessen' }).click();
+  await expect(panel).toBeHidden();
   await tables.table('T4').evaluate(
     (tile, at) => {
       tile.scrollIntoView();

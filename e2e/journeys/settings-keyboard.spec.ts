@@ -59,6 +59,7 @@ test('a category, a product in it, a station and a table are made by keyboard al
 
   await keys.follow(link('Tische und QR'));
   await keys.follow(button('Neuer Tisch'));
+  await expect(dialog.getByLabel('Nummer oder Name')).toBeFocused();
   await page.keyboard.type('Glacé 1');
   // Escape does not throw away what was written.
   await keys.press('Escape');
@@ -111,6 +112,8 @@ test('a payment method is renamed and sorted, and the QR codes are saved, by key
   const keys = new Keyboard(page);
   await new SettingsPage(page).open('paymentmethods');
   const rename = async (from: string, to: string) => {
+    // What was said of the time before must not be taken for this one.
+    await expect(page.getByText('Zahlungsart gespeichert')).toHaveCount(0);
     await keys.follow(page.getByRole('link', { name: new RegExp(`^${from}`) }));
     await keys.tabTo(page.getByLabel('Name für das Team'));
     await page.keyboard.press('ControlOrMeta+A');

@@ -41,6 +41,8 @@ test('what the checkout asks in a dialog', async ({ page }) => {
   await new LoginPage(page).admit(demoAccounts.admin);
   await visit(page, '/dashboard/terminal');
   await page.locator('.tile').first().waitFor();
+  // Its keys are heard a moment after it is seen.
+  await untilAtRest(page);
   await page.keyboard.press('?');
   await expectWhole(page, 'all keys');
   const heights = await page

@@ -1,6 +1,7 @@
 /** A table, its orders and its payments on a phone: nothing touches, nothing is cut, what goes on is in sight (design.md §6, §8). */
 import type { Locator } from '@playwright/test';
 
+import { untilAtRest } from '../pages/at-rest.ts';
 import { expect, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { OrderPage } from '../pages/order-page.ts';
@@ -53,6 +54,8 @@ test('courses that wait lie off each other and off what follows', async ({ page 
   const [second, third] = [2, 3].map((course) => panel.getByRole('button', { name: `Gang ${course} abrufen` }));
   const guests = panel.getByRole('button', { name: 'Anzahl Gäste ändern' }).last();
   if (second === undefined || third === undefined) throw new Error('two courses wait');
+  await third.waitFor();
+  await untilAtRest(page);
   expect(await gapOf(second, third)).toBeGreaterThanOrEqual(8);
   expect(await gapOf(second, guests)).toBeGreaterThanOrEqual(8);
   expect(await gapOf(third, guests)).toBeGreaterThanOrEqual(8);
@@ -99,6 +102,8 @@ test('what the guest gets back lines up with its button, and the lines begin bel
   await tables.open();
   await tables.table('S3').click();
   const due = tables.panel('S3').locator('.refund-due');
+  await due.waitFor();
+  await untilAtRest(page);
   const [note, button] = [await boxOf(due.locator('.note')), await boxOf(due.getByRole('button'))];
   expect([note.x, note.right]).toEqual([button.x, button.right]);
   const list = due.locator('xpath=following-sibling::ul').first();

@@ -1,5 +1,6 @@
 /** A table from its order to its move, and the floor plan on two devices (specification §2, tables; design.md §9). */
 import { expectAccessible } from '../pages/accessible.ts';
+import { untilAtRest } from '../pages/at-rest.ts';
 import { expect, test } from '../pages/journey.ts';
 import { demoAccounts, LoginPage } from '../pages/login-page.ts';
 import { TablesPage } from '../pages/tables-page.ts';
@@ -50,6 +51,8 @@ test('an administrator drags a table on the plan, and another device sees it the
   await new LoginPage(floor).admit(demoAccounts.waiter);
   await seen.open();
   await seen.showPlan();
+  await seen.table('S4').waitFor();
+  await untilAtRest(floor);
   const before = await seen.table('S4').boundingBox();
 
   const tables = new TablesPage(page);

@@ -73,9 +73,11 @@ test('no line is both taken back and paid, and each of the two waiters is told',
   await sara.payButton.click();
   await expect(payment.sheet).toContainText('15.00');
   await order.openCancel('Espresso');
-  await order.confirmCancel('Falsch erfasst');
-  // Nobody taps here: the sheet hears of it by itself.
-  await expect(page.getByText(/Offen sind jetzt CHF\s11\.00/)).toBeVisible();
+  // Nobody taps here: the sheet hears of it by itself, and says so for seconds only.
+  await Promise.all([
+    expect(page.getByText(/Offen sind jetzt CHF\s11\.00/)).toBeVisible(),
+    order.confirmCancel('Falsch erfasst'),
+  ]);
   await expect(payment.sheet).not.toContainText('Espresso');
 
   await order.openCancel('Rivella Rot 3.3 dl');

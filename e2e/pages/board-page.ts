@@ -32,12 +32,24 @@ export class BoardPage {
     return list.getByRole('link', { name: new RegExp(`${shortNumber}\\b`) });
   }
 
-  /** As people do, who look first: a card that has just slid takes no tap (dashboard/screens/board/use-steady-cards.ts). */
-  async press(shortNumber: string, button: string): Promise<void> {
-    const target = this.card(shortNumber).getByRole('button', { name: button });
+  /** As people do before they tap: a card that has just slid takes no tap (dashboard/screens/board/use-steady-cards.ts). */
+  async lookAt(target: Locator): Promise<void> {
     await target.waitFor();
     await this.page.waitForTimeout(350);
+  }
+
+  async #tap(target: Locator): Promise<void> {
+    await this.lookAt(target);
     await target.click();
+  }
+
+  press(shortNumber: string, button: string): Promise<void> {
+    return this.#tap(this.card(shortNumber).getByRole('button', { name: button }));
+  }
+
+  /** Its page, by its number: the card of the whole table has one link for each of its orders. */
+  openOrder(shortNumber: string): Promise<void> {
+    return this.#tap(this.card(shortNumber).getByRole('link', { name: new RegExp(`${shortNumber}\\b`) }));
   }
 
   group(name: string): Locator {

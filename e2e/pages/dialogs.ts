@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { expectDialogAccessible } from './accessible.ts';
+import { untilAtRest } from './at-rest.ts';
 import { expectAllInReach } from './fits.ts';
 import { expectDialogWalkable } from './tab-walk.ts';
 
@@ -40,6 +41,10 @@ function findUnread(dialog: Element): string[] {
 
 const low = { width: 640, height: 400 };
 
+/** For what is drawn anew on another size of screen: it is told of it with the next frame. */
+const untilDrawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 export class Dialogs {
   readonly page: Page;
   readonly #isZoomed: boolean;
@@ -71,6 +76,7 @@ export class Dialogs {
     const size = this.page.viewportSize();
     await this.page.setViewportSize(low);
     const dialog = this.named(name);
+    await untilAtRest(this.page);
     await expect.poll(() => dialog.evaluate(findUnread), `${String(name)}, low`).toEqual([]);
     await expectAllInReach(dialog, `${String(name)}, low`);
     await expectDialogWalkable(dialog, `${String(name)}, low`, false);
@@ -83,6 +89,7 @@ export class Dialogs {
     const size = this.page.viewportSize();
     await this.page.setViewportSize(low);
     const dialog = this.named(name);
+    await untilAtRest(this.page);
     await expect.poll(() => dialog.evaluate(findUnread), `${step}, low`).toEqual([]);
     await expectAllInReach(dialog, `${step}, low`);
     if (size !== null) await this.page.setViewportSize(size);
@@ -122,6 +129,7 @@ export class Dialogs {
     const dialog = await this.expectSound(name);
     if (!this.#isZoomed) return dialog;
     await this.expectSoundWhereLow(name);
+    await untilDrawn(this.page);
     if (back === null || before === null || (await before.evaluate((element) => element.isConnected))) return dialog;
     if (way.leave === undefined) await this.page.keyboard.press('Escape');
     else await dialog.getByRole('button', { name: way.leave }).first().click();

@@ -1,6 +1,8 @@
 /** Whether a screen holds what is put on it: nothing cut off, nothing beyond the edge, nothing that jumps. */
 import { expect, type Locator, type Page } from '@playwright/test';
 
+import { untilAtRest } from './at-rest.ts';
+
 /** Runs in the page. Answers what does not fit, by the classes of its element and the beginning of its text. */
 function findMisfits(): string[] {
   const found = new Set<string>();
@@ -161,20 +163,27 @@ function findOutOfReach(form: Element): string[] {
 
 /** Everything that is used in a form: scrolling brings it into sight, whole, under nothing and large enough. */
 export async function expectAllInReach(form: Locator, screen: string): Promise<void> {
+  // What is still being read lets nobody press what stands below it.
+  await expect(form.page().locator('.is-reading')).toHaveCount(0);
   expect.soft(await form.evaluate(findOutOfReach), screen).toEqual([]);
 }
 
 type LayoutShift = PerformanceEntry & { readonly value: number; readonly hadRecentInput: boolean };
 
-/** What moved by itself since the page was opened stays below what people notice (Web Vitals: 0.1). */
+/** What moved by itself since the page was opened, or since the screen before was looked at, stays below what people notice (Web Vitals: 0.1). */
 export async function expectSettled(page: Page, screen: string): Promise<void> {
   await page.waitForLoadState('networkidle');
+  // What is visited within the page is at rest later than the page was.
+  await untilAtRest(page);
   const moved = await page.evaluate(
     () =>
       new Promise<number>((done) => {
+        const looked = window as unknown as { lookedAt?: number };
+        const since = looked.lookedAt ?? 0;
+        looked.lookedAt = performance.now();
         const add = (entries: readonly PerformanceEntry[]) =>
           (entries as readonly LayoutShift[])
-            .filter(({ hadRecentInput }) => !hadRecentInput)
+            .filter(({ hadRecentInput, startTime }) => !hadRecentInput && startTime >= since)
             .reduce((sum, { value }) => sum + value, 0);
         const observer = new PerformanceObserver((list) => done(add(list.getEntries())));
         observer.observe({ type: 'layout-shift', buffered: true });

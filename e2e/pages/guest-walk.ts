@@ -43,5 +43,6 @@ export async function walkAsGuest(
   await keep.press('Enter');
   await expect(takeBack).toBeFocused();
   await takeBack.press('Enter');
+  await expect(keep).toBeFocused();
   await look('whether to take it back');
 }

@@ -47,9 +47,14 @@ export class NfcPage {
     await this.page.getByRole('heading', { name: 'Chips verwalten' }).waitFor();
   }
 
+  /** Whoever asks for a tag begins to listen to all readers at once. */
+  async #untilHeard(): Promise<void> {
+    await this.page.waitForFunction(() => Number(Reflect.get(window, 'openReaders')) > 0);
+  }
+
   /** Once somebody listens. */
   async hold(serial: string): Promise<void> {
-    await this.page.waitForFunction(() => Number(Reflect.get(window, 'openReaders')) > 0);
+    await this.#untilHeard();
     await this.page.evaluate((detail) => window.dispatchEvent(new CustomEvent('hold-tag', { detail })), serial);
   }
 
@@ -58,6 +63,7 @@ export class NfcPage {
    * for each of them is on a busy machine as slow as a hand.
    */
   async type(serial: string): Promise<void> {
+    await this.#untilHeard();
     await this.page.evaluate(
       (keys) => {
         const field = document.activeElement ?? document.body;

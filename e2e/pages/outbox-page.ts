@@ -2,6 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 import { untilAtRest } from './at-rest.ts';
+import { untilAllIsBrought } from './restyled.ts';
 
 export class OutboxPage {
   readonly page: Page;
@@ -30,9 +31,9 @@ export class OutboxPage {
     await this.page.evaluate(async () => {
       await navigator.serviceWorker.ready;
     });
+    // What keeps orders and prints their tickets is brought at rest, and what was read is written a moment later.
+    await untilAllIsBrought(this.page);
     await untilAtRest(this.page);
-    // What was read is written a moment later.
-    await this.page.waitForTimeout(1500);
   }
 
   /** The disk of the device has nothing left: what begins anew once it is back online shows no count for a moment. */

@@ -19,6 +19,8 @@ export class PaymentPage {
   /** Types what the guest puts down, in rappen. */
   async receive(rappen: number): Promise<void> {
     await expect(this.sheet).toBeVisible();
+    // What is still being read lets nobody press what stands below it.
+    await expect(this.sheet.locator('.is-awaited')).toHaveCount(0);
     await this.page.keyboard.type(String(rappen));
   }
 

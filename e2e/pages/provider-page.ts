@@ -28,12 +28,8 @@ export class ProviderPage {
     }).toPass();
   }
 
-  /** A fault of the next call, such as `lostAnswer` of `wallee.perform`, or what the guest does as soon as asked. */
-  async play(
-    script:
-      | { readonly on: string; readonly fault: string }
-      | { readonly provider: 'wallee' | 'datatrans'; readonly outcome: Press; readonly delayMs: number },
-  ): Promise<void> {
+  /** A fault of the next call, such as `lostAnswer` of `wallee.perform`. */
+  async play(script: { readonly on: string; readonly fault: string }): Promise<void> {
     await this.#post('/sandbox/script', script);
   }
 

@@ -53,10 +53,10 @@ export class TablesPage {
     const pad = this.page.getByRole('dialog', { name: 'Admin-PIN' });
     const done = this.page.getByText('Plan gespeichert');
     await pad.or(done).first().waitFor();
-    if (await pad.isVisible()) {
-      for (const digit of '2580') await pad.getByRole('button', { name: digit, exact: true }).click();
-      await pad.getByRole('button', { name: 'Bestätigen' }).click();
-    }
+    // It is said for a second only.
+    if (!(await pad.isVisible())) return;
+    for (const digit of '2580') await pad.getByRole('button', { name: digit, exact: true }).click();
+    await pad.getByRole('button', { name: 'Bestätigen' }).click();
     await done.waitFor();
   }
 }

@@ -13,6 +13,13 @@ export class TerminalPage {
   async open(): Promise<void> {
     await visit(this.page, '/dashboard/terminal');
     await this.products.getByRole('button').first().waitFor();
+    await this.#untilHeard();
+  }
+
+  /** Its keys are heard from when it is there, a moment after it is seen. */
+  async #untilHeard(): Promise<void> {
+    await this.products.waitFor();
+    await this.page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
   }
 
   get products(): Locator {
@@ -36,8 +43,7 @@ export class TerminalPage {
   }
 
   async chooseTable(name: string): Promise<void> {
-    // Its keys are heard from when it is there.
-    await this.products.waitFor();
+    await this.#untilHeard();
     await this.page.keyboard.press('F2');
     const dialog = this.page.getByRole('dialog', { name: 'Tisch wählen' });
     // The table itself; below stands the one that is chosen already.

@@ -55,6 +55,12 @@ async function portOf(engine: Engine, worker: number, taken: readonly number[]):
   return Number(process.env[name]);
 }
 
+/** For a server of a journey's own: none that another one of this run listens at, or will again. */
+export function findPortBeside(): Promise<number> {
+  const taken = Object.entries(process.env).filter(([name]) => name.startsWith('E2E_PORT_'));
+  return findFreePort(taken.map(([, port]) => Number(port)));
+}
+
 export async function findPlaces(engines: readonly Engine[], workers: number): Promise<readonly Place[]> {
   const places: Place[] = [];
   for (const engine of engines) {

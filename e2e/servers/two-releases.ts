@@ -4,6 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
+import { findPortBeside } from './places.ts';
+
 const root = resolve(import.meta.dirname, '..', '..');
 /** Where the build lies (scripts/lib/places.mjs). */
 const outFolder = join(root, '.out');
@@ -62,7 +64,8 @@ export async function startReleases(): Promise<Releases> {
     server?.kill('SIGTERM');
     await closed;
   };
-  const address = await run(serverProgram, '0');
+  // Nobody's way out takes it while the one program has ended and the next one has not begun.
+  const address = await run(serverProgram, String(await findPortBeside()));
   const next = writeNext();
   return {
     address,
