@@ -16,6 +16,9 @@ import {
 } from './fields.ts';
 import { changeRefusals } from './refusals.ts';
 
+/** Of one VAT rate. */
+const byRate = z.object({ rate: z.int(), gross: amount, net: amount, vat: amount });
+
 /** Business days, both within. */
 const period = z.strictObject({ from: daySent, to: daySent });
 
@@ -85,10 +88,12 @@ export const exportCalls = calls({
       from: z.string(),
       to: z.string(),
       vatNumber: z.string().nullable(),
-      rates: z.array(z.object({ rate: z.int(), gross: amount, net: amount, vat: amount })),
+      rates: z.array(byRate),
       turnover: amount,
       /** Kept of canceled orders, without VAT. */
       fees: amount,
+      /** Written off of invoices, part of the turnover of then: what VAT it is corrected by (MWSTG Art. 41 Abs. 1). */
+      losses: z.array(byRate),
     }),
     refuses: [],
   },

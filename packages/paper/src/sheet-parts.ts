@@ -35,7 +35,7 @@ export function figure(label: string, value: string): SheetFigure {
   return { label, value, isMarked: false };
 }
 
-type OfRate = { readonly rate: number; readonly gross: Money; readonly net: Money; readonly vat: Money };
+export type OfRate = { readonly rate: number; readonly gross: Money; readonly net: Money; readonly vat: Money };
 
 /** @param whole the row of their sum, where there is one */
 export function vatSection(

@@ -6,6 +6,7 @@ import type { OrderType, VatRate } from '@comanda/domain/tax/vat';
 
 import type { CashBookTexts } from './cash-book-texts.ts';
 import type { Clock } from './paper-clock.ts';
+import type { VatTexts } from './vat-texts.ts';
 
 export type TicketTexts = Clock & {
   readonly orderType: Readonly<Record<OrderType, string>>;
@@ -231,9 +232,9 @@ export type SheetTexts = {
   readonly reduced: string;
   readonly canceled: string;
   readonly everyone: string;
-  readonly vatSummary: (quarter: string, year: string) => string;
   readonly procedure: string;
-} & CashBookTexts;
+} & CashBookTexts &
+  VatTexts;
 
 /** Where an order came from: the door of a guest, or where the staff took it. */
 export type SheetSource = 'dashboard' | 'staff' | 'online' | 'app' | 'table' | 'kiosk';

@@ -2,8 +2,8 @@
 import { formatAmount, type Money } from '@comanda/domain/money';
 
 import type { ClosingSheetWords } from './closing-sheet.ts';
-import { figure, letterhead, vatSection } from './sheet-parts.ts';
-import { left, line, right, section, type Sheet, type SheetVenue, total } from './sheet.ts';
+import { figure, letterhead, type OfRate, vatSection } from './sheet-parts.ts';
+import { left, line, right, section, type Sheet, type SheetSection, type SheetVenue, total } from './sheet.ts';
 
 export type VatSheetFacts = {
   readonly venue: SheetVenue;
@@ -15,11 +15,13 @@ export type VatSheetFacts = {
   readonly to: string;
   /** Unix milliseconds. */
   readonly madeAt: number;
-  readonly rates: readonly { readonly rate: number; readonly gross: Money; readonly net: Money; readonly vat: Money }[];
+  readonly rates: readonly OfRate[];
   readonly turnover: Money;
   readonly net: Money;
   readonly vat: Money;
   readonly fees: Money;
+  /** Written off of invoices, part of the turnover of then. */
+  readonly losses: readonly OfRate[];
 };
 
 export function makeVatSheet(facts: VatSheetFacts, words: ClosingSheetWords): Sheet {
@@ -45,9 +47,16 @@ export function makeVatSheet(facts: VatSheetFacts, words: ClosingSheetWords): Sh
         columns: [left('', 3), right('', 2)],
         rows: facts.fees === 0 ? [] : [line(closing.fees, formatAmount(facts.fees))],
       }),
+      ...lossSection(facts.losses, words),
     ],
     foot: { left: `${facts.venue.name}, ${title}`, page: sheet.page },
     madeAt: facts.madeAt,
     paymentPart: null,
   };
+}
+
+/** VAT that was owed with the sale and is corrected where it is written off (MWSTG Art. 41 Abs. 1). */
+function lossSection(losses: readonly OfRate[], words: ClosingSheetWords): SheetSection[] {
+  const { vatLosses: title, vatLossesNote } = words.sheet;
+  return vatSection(losses, words).map((section) => ({ ...section, title, notes: [vatLossesNote] }));
 }

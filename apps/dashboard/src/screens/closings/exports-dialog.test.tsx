@@ -26,6 +26,7 @@ afterEach(() => {
 });
 
 const rates = [{ rate: 81, gross: money(10_810), net: money(10_000), vat: money(810) }];
+const written = { rate: 26, gross: money(1026), net: money(1000), vat: money(26) };
 const period = { from: '2026-11-01', to: '2026-11-20' };
 const place: ClosingsPlace = {
   tab: 'all',
@@ -37,7 +38,11 @@ const place: ClosingsPlace = {
   showPeriod: () => {},
 };
 
-function open(missing: readonly string[] = [], may: (permission: string) => boolean = () => true) {
+function open(
+  missing: readonly string[] = [],
+  may: (permission: string) => boolean = () => true,
+  losses: readonly (typeof written)[] = [],
+) {
   const pdf = () => ({ pdf: btoa('%PDF-1.7') });
   const plan = {
     accounts: [
@@ -58,6 +63,7 @@ function open(missing: readonly string[] = [], may: (permission: string) => bool
       rates,
       turnover: money(10_810),
       fees: money(0),
+      losses,
     }),
     'GET /v1/customers/{customerId}/journal/check': () => ({ entries: 12, hash: 'abc', problems: [] }),
     'GET /v1/customers/{customerId}/numberGaps': () => ({
@@ -102,6 +108,20 @@ describe('exports', () => {
       'MWST 2026 Quartal 4.pdf',
       expect.stringMatching(/^Verfahrensbeschreibung /),
     ]);
+  });
+
+  test('what was written off of invoices stands below the VAT of the quarter, and nothing where nothing was', async () => {
+    open([], undefined, [written]);
+    const lost = within(await (await openDialog()).findByRole('table', { name: 'Abgeschriebene Rechnungen' }));
+    expect(lost.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      'SatzBruttoNettoMwSt.',
+      '2.6 %10.2610.000.26',
+    ]);
+    expect(screen.getByText(/Ziffer 235/)).toBeTruthy();
+    cleanup();
+    open();
+    await (await openDialog()).findByRole('table', { name: 'Mehrwertsteuer' });
+    expect(screen.queryByText('Abgeschriebene Rechnungen')).toBeNull();
   });
 
   test('the check says that all is well, or names what is missing', async () => {

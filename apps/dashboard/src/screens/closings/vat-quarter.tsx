@@ -1,5 +1,5 @@
 /** VAT of one quarter by rate, as the form of the tax office asks for it. */
-import { formatAmount } from '@comanda/domain/money';
+import { formatAmount, type Money } from '@comanda/domain/money';
 import { Button } from '@comanda/ui/button.tsx';
 import { SelectField } from '@comanda/ui/select-field.tsx';
 import { useQuery } from '@tanstack/react-query';
@@ -15,6 +15,8 @@ import { closingsKey } from './use-closings.ts';
 import type { Quarter, useFiles } from './use-files.ts';
 
 type Props = { readonly today: string; readonly files: ReturnType<typeof useFiles> };
+
+type VatOfRate = { readonly rate: number; readonly gross: Money; readonly net: Money; readonly vat: Money };
 
 const keyOf = ({ year, quarter }: Quarter) => `${year}-${quarter}`;
 
@@ -33,13 +35,44 @@ function useVat({ year, quarter }: Quarter) {
   });
 }
 
+function RatesTable({ name, rates }: { readonly name: string; readonly rates: readonly VatOfRate[] }) {
+  const t = useTranslations('closings.statistics');
+  return (
+    <table className="table" aria-label={name}>
+      <thead>
+        <tr>
+          <th scope="col">{t('rate')}</th>
+          <th scope="col" className="r">
+            {t('gross')}
+          </th>
+          <th scope="col" className="r">
+            {t('net')}
+          </th>
+          <th scope="col" className="r">
+            {t('vatAmount')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rates.map((one) => (
+          <tr key={one.rate}>
+            <th scope="row">{`${(one.rate / 10).toFixed(1)} %`}</th>
+            <td className="r num">{formatAmount(one.gross)}</td>
+            <td className="r num mid">{formatAmount(one.net)}</td>
+            <td className="r num mid">{formatAmount(one.vat)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 export function VatQuarter({ today, files }: Props) {
   const t = useTranslations('closings');
   const quarters = lastQuarters(today);
   const [first = { year: 2026, quarter: 1 }] = quarters;
   const [chosen, setChosen] = useState(first);
   const vat = useVat(chosen);
-  const percent = (rate: number) => `${(rate / 10).toFixed(1)} %`;
   return (
     <>
       <div className="exports__quarter">
@@ -61,41 +94,23 @@ export function VatQuarter({ today, files }: Props) {
         </Button>
       </div>
       <QueryView read={vat}>
-        {({ rates, turnover, fees }) =>
-          rates.length === 0 ? (
+        {({ rates, turnover, fees, losses }) =>
+          rates.length === 0 && losses.length === 0 ? (
             <p className="low">{t('files.noVat')}</p>
           ) : (
             <>
-              <table className="table" aria-label={t('files.vatName')}>
-                <thead>
-                  <tr>
-                    <th scope="col">{t('statistics.rate')}</th>
-                    <th scope="col" className="r">
-                      {t('statistics.gross')}
-                    </th>
-                    <th scope="col" className="r">
-                      {t('statistics.net')}
-                    </th>
-                    <th scope="col" className="r">
-                      {t('statistics.vatAmount')}
-                    </th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {rates.map((one) => (
-                    <tr key={one.rate}>
-                      <th scope="row">{percent(one.rate)}</th>
-                      <td className="r num">{formatAmount(one.gross)}</td>
-                      <td className="r num mid">{formatAmount(one.net)}</td>
-                      <td className="r num mid">{formatAmount(one.vat)}</td>
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
+              <RatesTable name={t('files.vatName')} rates={rates} />
               <p className="mid">
                 {t('files.vatTurnover', { amount: formatAmount(turnover) })}
                 {fees !== 0 && `, ${t('files.vatFees', { amount: formatAmount(fees) })}`}
               </p>
+              {losses.length > 0 && (
+                <>
+                  <h4 className="h-section">{t('files.vatLosses')}</h4>
+                  <RatesTable name={t('files.vatLosses')} rates={losses} />
+                  <p className="mid">{t('files.vatLossesNote')}</p>
+                </>
+              )}
             </>
           )
         }

@@ -64,6 +64,7 @@ export {
   takeLateWheel,
   takeWheel,
 } from './wheels.repository.ts';
+export { findLosses } from './losses.repository.ts';
 export { findLedgerEntries, type StoredEntry, type StoredPosting } from './ledger-entries.repository.ts';
 export {
   findChargesUnderWay,

@@ -1,12 +1,14 @@
 /** The ledger as an accounting journal: a row for each account and business day, debit equals credit (decisions.md §8). */
 import { accountOf } from '@comanda/domain/closings/account-plan';
+import { vatOfLosses } from '@comanda/domain/invoices/vat-of-losses';
 import { add, money, negate, zero } from '@comanda/domain/money';
 import { type PaymentWay, paymentWays } from '@comanda/domain/payments/payment';
+import { sumParts } from '@comanda/domain/tax/sum-parts';
 import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../../platform/database/tables.ts';
 import { exportTexts } from '../../../platform/texts.ts';
-import { findDrawers } from '../../payments/index.ts';
+import { findDrawers, findLosses } from '../../payments/index.ts';
 import { paperTexts } from '../../printing/index.ts';
 import type { SettingsRow } from '../../settings/index.ts';
 import { findAccountPlan } from './account-plan.ts';
@@ -75,10 +77,14 @@ async function sumsOf(db: Db, customerId: string, date: string) {
 
 export type Quarter = { readonly year: number; readonly quarter: number };
 
-/** Its first and its last day, and VAT by rate, the highest first. */
+/** Its first and its last day, and VAT by rate, the highest first; beside it what was written off, which is part of it. */
 export async function readVatSummary(db: Db, customerId: string, asked: Quarter) {
   const days = quarterOf(asked);
-  return { ...days, ...(await vatOfDays(db, customerId, days)) };
+  const losses = await findLosses(db, customerId, days);
+  const lost = losses.flatMap((invoice) =>
+    [...vatOfLosses(invoice)].flatMap(([id, vat]) => (invoice.asked.has(id) ? vat : [])),
+  );
+  return { ...days, ...(await vatOfDays(db, customerId, days)), losses: sumParts(lost) };
 }
 
 function quarterOf({ year, quarter }: Quarter): Days {

@@ -48,8 +48,8 @@ export function mountExports(app: FastifyInstance, door: Door, house: House): vo
 
   mount(app, door, 'GET /v1/customers/{customerId}/exports/vatSummary', async ({ customerId, query }) => {
     const { vat_number: vatNumber } = await findSettings(db, customerId);
-    const { from, to, rates, turnover, fees } = await readVatSummary(db, customerId, query);
-    return accept({ from, to, vatNumber, rates, turnover, fees });
+    const { from, to, rates, turnover, fees, losses } = await readVatSummary(db, customerId, query);
+    return accept({ from, to, vatNumber, rates, turnover, fees, losses });
   });
 
   mountJournal(app, door, house);

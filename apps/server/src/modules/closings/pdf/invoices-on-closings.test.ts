@@ -5,6 +5,7 @@ import { makeClosingPaper } from '@comanda/paper/closing';
 import { makeClosingSheet } from '@comanda/paper/closing-sheet';
 import { layOut } from '@comanda/paper/lay-out';
 import { textOf } from '@comanda/paper/lines';
+import { makeVatSheet } from '@comanda/paper/vat-sheet';
 import { expect, test } from 'vitest';
 
 import { closingFacts } from '../../../test/closing-facts.ts';
@@ -96,4 +97,19 @@ test('cards that nobody named are called otherwise than the whole that they are 
   expect(paper.slice(at + 1, at + 3)).toEqual(['Visa 60.00', 'ohne Angabe 60.00']);
   const sheet = makeClosingSheet({ ...facts, categories: [], logo: null }, words);
   expect(JSON.stringify(sheet).match(/"(Karte|Visa|ohne Angabe)"/gu)).toEqual(['"Karte"', '"Visa"', '"ohne Angabe"']);
+});
+
+test('the VAT of a quarter names what was written off, and what to do with it', () => {
+  const { venue, currency } = closing({});
+  const sums = { turnover: money(1081), net: money(1000), vat: money(81), fees: zero };
+  const period = { year: 2026, quarter: 4, from: '2026-10-01', to: '2026-12-31' };
+  const rates = [{ rate: 81, gross: money(1081), net: money(1000), vat: money(81) }];
+  const lost = [{ rate: 26, gross: money(1026), net: money(1000), vat: money(26) }];
+  const titled = (losses: typeof lost) =>
+    makeVatSheet({ venue, logo: null, currency, madeAt: 0, ...period, ...sums, rates, losses }, words).sections;
+  expect(titled([]).map(({ title }) => title)).toEqual(['MwSt.']);
+  const section = titled(lost).at(-1);
+  expect(section?.title).toBe('Abgeschriebene Rechnungen');
+  expect(section?.rows.map(({ cells }) => cells)).toEqual([['2.6 %', '10.26', '10.00', '0.26']]);
+  expect(section?.notes.join()).toContain('Ziffer 235');
 });
