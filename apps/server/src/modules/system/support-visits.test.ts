@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 
 import type { Announcement } from '@comanda/contract/events';
 import { aPerson } from '@comanda/test-kit/a-venue';
@@ -85,6 +86,28 @@ test('entering that is sent once more after the visit is over is a visit again',
   expect(await since()).toBe(Math.floor(server.clock.now() / 1000));
   visits.endSession(sessionId);
   await expect.poll(() => journaled()).toHaveLength(4);
+  visits.close();
+  await logout();
+});
+
+test('who enters by the button and is gone before a screen follows has left', async () => {
+  const { logout } = await openSession(helper);
+  const session = server.house.database.read.selectFrom('sessions').select('id').where('user_id', '=', helper);
+  const { id: sessionId } = await session.executeTakeFirstOrThrow();
+  const visit = { sessionId, userId: helper, customerId: 'linde' };
+  const visits = openSupportVisits(server.house, { graceMs: 20 });
+  await visits.begin(visit, `button-${helper}`);
+  const leave = visits.follow(visit);
+  server.clock.pass(1000);
+  await wait(100);
+  expect(await journaled()).toEqual(['support.entered']);
+  leave();
+  await expect.poll(() => journaled()).toEqual(['support.entered', 'support.left']);
+  await visits.begin(visit, `again-${helper}`);
+  await wait(100);
+  expect(await journaled()).toEqual(['support.entered', 'support.left', 'support.entered']);
+  server.clock.pass(1000);
+  await expect.poll(() => journaled()).toEqual(['support.entered', 'support.left', 'support.entered', 'support.left']);
   visits.close();
   await logout();
 });

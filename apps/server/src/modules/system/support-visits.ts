@@ -48,8 +48,21 @@ export function openSupportVisits(house: House, waits: { readonly graceMs: numbe
   const timer = setInterval(() => orTell(look(house, present)), saveEveryMs);
   timer.unref();
   let isClosed = false;
+  /** A screen that entered by its button may leave again before its live line stands: nothing would tell. */
+  const leaveUnlessFollowed = (visit: Visit) => {
+    const lookAgain = () => {
+      const presence = present.get(keyOf(visit));
+      if (isClosed || presence === undefined || presence.screens > 0) return;
+      if (house.clock() - presence.seenAt < waits.graceMs) leaveUnlessFollowed(visit);
+      else orTell(leaveUnlessElsewhere(house, present, presence));
+    };
+    setTimeout(lookAgain, waits.graceMs).unref();
+  };
   return {
-    begin: (visit, commandId = randomUUID()) => begin(house, present, { visit, commandId }),
+    begin: async (visit, commandId) => {
+      await begin(house, present, { visit, commandId: commandId ?? randomUUID() });
+      if (commandId !== undefined) leaveUnlessFollowed(visit);
+    },
     follow: (visit) => {
       const presence = present.get(keyOf(visit));
       if (presence === undefined) return () => {};
