@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
-import { expect, test } from 'vitest';
+import { onlyExamples } from '@comanda/domain/calculator/read-rates';
+import { afterAll, describe, expect, test } from 'vitest';
 
 import { readConfig, refuseUnknownWords } from './config.ts';
 
@@ -80,6 +81,51 @@ test('a secret may lie in a file, which is read once; given twice, or not to be 
   expect(() => read({ METRICS_TOKEN_FILE: join(folder, 'gone') })).toThrow('METRICS_TOKEN_FILE: ');
   expect(() => read({ METRICS_TOKEN_FILE: file('empty', '\n') })).toThrow('is empty');
   rmSync(folder, { recursive: true });
+});
+
+describe('CALCULATOR_RATES', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'comanda-test-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const path = join(folder, 'rates.json');
+  const readFile = (text: string) => {
+    writeFileSync(path, text);
+    return read({ CALCULATOR_RATES: path }).calculatorRates;
+  };
+
+  test('names a file of prices; without it, and where it names nothing, they are the examples', () => {
+    expect(read({}).calculatorRates).toEqual(onlyExamples);
+    expect(read({ CALCULATOR_RATES: '' }).calculatorRates).toEqual(onlyExamples);
+    expect(readFile('{}')).toEqual(onlyExamples);
+    const { rates, areExamples } = readFile('\uFEFF{ "packages": { "menu": 4900 } }\n');
+    expect([rates.packages.menu, rates.packages.order, areExamples]).toEqual([4900, 3900, true]);
+    expect(readFile(JSON.stringify(onlyExamples.rates)).areExamples).toBe(false);
+  });
+
+  test('the example of docs/operation.md is taken, and names all of them', () => {
+    const page = readFileSync(new URL('../../../docs/operation.md', import.meta.url), 'utf8');
+    const [, example = ''] = /```json\n([^`]*)```/.exec(page) ?? [];
+    expect(readFile(example)).toMatchObject({ areExamples: false, rates: { packages: { menu: 4900 } } });
+  });
+
+  test.each([
+    ['', 'is no JSON'],
+    ['{ "packages": { "menu": 29.00, } }', 'is no JSON'],
+    ['[]', 'all of it is no object of JSON'],
+    ['{ "packages": { "menue": 2900 } }', 'packages.menue is unknown, known are menu, order'],
+    ['{ "packages": { "menu": 29.5 } }', 'packages.menu is no whole number from 0 to 1000000: 29.5'],
+    [
+      '{ "fees": { "card": { "basisPoints": -150 } } }',
+      'fees.card.basisPoints is no whole number from 0 to 10000: -150',
+    ],
+  ])('%j ends the start, and the field is named', (text, said) => {
+    expect(() => readFile(text)).toThrow(`CALCULATOR_RATES: ${path}: ${said}`);
+  });
+
+  test('a file that is not there, or is a folder, ends it too', () => {
+    for (const place of [join(folder, 'gone.json'), folder]) {
+      expect(() => read({ CALCULATOR_RATES: place })).toThrow(`CALCULATOR_RATES: ${place}: cannot be read`);
+    }
+  });
 });
 
 test('where all lines have to be encrypted, an open one ends the start', () => {

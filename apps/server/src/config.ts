@@ -1,7 +1,10 @@
 /** The one place that reads the environment (decisions.md §11). */
 import { resolve } from 'node:path';
 
+import type { RatesInUse } from '@comanda/domain/calculator/read-rates';
+
 import type { SigningKeys } from './platform/aws-signature.ts';
+import { readCalculatorRates } from './platform/calculator-rates.ts';
 import { type DatabaseLimits, limitsOf } from './platform/database/limits.ts';
 import { readTrustedProxies } from './platform/http/trusted-proxies.ts';
 import { refusePlainLines } from './platform/plain-lines.ts';
@@ -55,6 +58,8 @@ export type Config = {
   readonly mediaStore: S3Config | null;
   /** Where the payment providers are. */
   readonly providers: ProviderAddresses;
+  /** What the calculator of the public pages reckons with. */
+  readonly calculatorRates: RatesInUse;
 };
 
 export type ProviderAddresses = {
@@ -108,6 +113,7 @@ export function readConfig(args: readonly string[], given: Environment = process
       sumup: readAddress(environment, 'SUMUP_URL', usualProviders.sumup),
       timeoutMs: usualProviders.timeoutMs,
     },
+    calculatorRates: readCalculatorRates(environment['CALCULATOR_RATES']),
   };
   if (readSwitch(environment, 'ENCRYPTED_LINES')) refusePlainLines(config);
   return config;

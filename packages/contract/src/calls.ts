@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 
 import { adminPinCalls } from './admin-pin.ts';
+import { calculatorCalls } from './calculator.ts';
 import { cancelCalls } from './cancel.ts';
 import { cashBookCalls } from './cash-book.ts';
 import { closingPdfCalls } from './closing-pdfs.ts';
@@ -64,6 +65,7 @@ export const contract = {
   ...customerCalls,
   ...userCalls,
   ...legalCalls,
+  ...calculatorCalls,
   ...mediaCalls,
   ...menuCalls,
   ...menuChangeCalls,

@@ -1,4 +1,6 @@
 /** A program that speaks to nobody: without a log, screens, mail and a port of its own. It only needs a storage. */
+import { onlyExamples } from '@comanda/domain/calculator/read-rates';
+
 import { type Config, usualProviders } from '../config.ts';
 import { usualLimits } from '../platform/database/limits.ts';
 
@@ -24,4 +26,5 @@ export const quietConfig: Omit<Config, 'dataDir' | 'databaseUrl'> = {
   metricsToken: null,
   limits: usualLimits,
   providers: usualProviders,
+  calculatorRates: onlyExamples,
 };

@@ -4,6 +4,7 @@ import { Writable } from 'node:stream';
 import type { Answer, BodySent, ContractKey, ParamsSent, QuerySent } from '@comanda/contract/calls';
 import { contract } from '@comanda/contract/calls';
 import type { ErrorBody } from '@comanda/contract/errors';
+import { onlyExamples } from '@comanda/domain/calculator/read-rates';
 import { testPassword, type VenuePlan } from '@comanda/test-kit/a-venue';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 
@@ -69,6 +70,7 @@ type Options = {
   isDemo?: boolean;
   requiresSystemFactor?: boolean;
   printerNetworks?: Config['printerNetworks'];
+  calculatorRates?: Config['calculatorRates'];
   /** What TRUST_PROXY says. */
   trustsProxy?: string;
   engine?: Engine;
@@ -115,6 +117,7 @@ export async function startTestServer(options: Options = {}): Promise<TestServer
     trustedProxies: readTrustedProxies(trustsProxy),
     requiresSystemFactor,
     printerNetworks: options.printerNetworks ?? null,
+    calculatorRates: options.calculatorRates ?? testConfig.calculatorRates,
     smtpUrl,
     publicUrl,
     providers,
@@ -174,6 +177,7 @@ function keepLog(): { readonly logTo: Writable; readonly logged: () => string } 
 }
 
 const testConfig = {
+  calculatorRates: onlyExamples,
   port: 0,
   host: '127.0.0.1',
   startsFresh: false,

@@ -1,4 +1,4 @@
-/** Prices and fees of the calculator: examples, and shown as such. Whoever sells Comanda changes them here alone. */
+/** Prices and fees of the calculator: examples, and shown as such. Whoever runs a server names its own (`read-rates.ts`). */
 import { money, zero } from '../money.ts';
 import type { Rates } from './monthly-cost.ts';
 

@@ -1,4 +1,4 @@
-/** What Comanda would cost per month, with example rates that say so (specification §2; decisions.md §6). */
+/** What Comanda would cost per month, by rates that say what they are (specification §2; decisions.md §6). */
 import './calculator.css';
 import { payingWays, pricedPackages } from '@comanda/domain/calculator/monthly-cost';
 import { TextField } from '@comanda/ui/field.tsx';
@@ -11,6 +11,7 @@ import { SiteFrame } from '../../parts/site/site-frame.tsx';
 import { useScreenTitle } from '../../parts/use-screen-title.ts';
 import { CostTicket } from './cost-ticket.tsx';
 import { type Calculator, useCalculator } from './use-calculator.ts';
+import { useRates } from './use-rates.ts';
 
 function UsageFields({ typed, wrong, setOrders, setAverage }: Calculator) {
   const t = useTranslations('calculator');
@@ -84,16 +85,30 @@ function PackageChoice({ typed, togglePackage }: Calculator) {
   );
 }
 
+/** Both texts in one place, as high as the longer one: nothing below moves when the server has told its rates. */
+function RatesNote({ areExamples }: { readonly areExamples: boolean }) {
+  const t = useTranslations('calculator');
+  return (
+    <Note tone={areExamples ? 'warning' : 'info'}>
+      <span className="calc__note">
+        <span aria-hidden={!areExamples}>{t('examples')}</span>
+        <span aria-hidden={areExamples}>{t('indicative')}</span>
+      </span>
+    </Note>
+  );
+}
+
 export function CalculatorScreen() {
   const t = useTranslations('calculator');
-  const calculator = useCalculator();
+  const { rates, areExamples } = useRates();
+  const calculator = useCalculator(rates);
   useScreenTitle(t('title'));
   return (
     <SiteFrame>
       <div className="site__wrap site__page">
         <h1 className="site__title">{t('title')}</h1>
         <p className="site__lead">{t('text')}</p>
-        <Note tone="warning">{t('examples')}</Note>
+        <RatesNote areExamples={areExamples} />
         <div className="calc">
           <form className="calc__form" onSubmit={(event) => event.preventDefault()}>
             <UsageFields {...calculator} />

@@ -1,11 +1,11 @@
 /** What was typed, and what it would cost per month. */
-import { exampleRates } from '@comanda/domain/calculator/example-rates';
 import {
   type MonthlyCost,
   monthlyCost,
   type PayingWay,
   payingWays,
   type PricedPackage,
+  type Rates,
 } from '@comanda/domain/calculator/monthly-cost';
 import { useState } from 'react';
 
@@ -35,7 +35,7 @@ export type Reckoned = {
   readonly mixSum: number;
 };
 
-export function reckon({ orders, average, mix, packages }: Typed): Reckoned {
+export function reckon({ orders, average, mix, packages }: Typed, rates: Rates): Reckoned {
   const ordersPerMonth = parseCount(orders, mostOrders);
   const averageOrder = parseFrancs(average);
   const parts = payingWays.map((way) => [way, parseCount(mix[way], 100)] as const);
@@ -46,16 +46,16 @@ export function reckon({ orders, average, mix, packages }: Typed): Reckoned {
   for (const [way, part] of parts) shares[way] = part ?? 0;
   const mixSum = payingWays.reduce((sum, way) => sum + shares[way], 0);
   const isReady = wrong.size === 0 && ordersPerMonth !== null && averageOrder !== null;
-  const cost = isReady ? monthlyCost({ ordersPerMonth, averageOrder, mix: shares, packages }, exampleRates) : null;
+  const cost = isReady ? monthlyCost({ ordersPerMonth, averageOrder, mix: shares, packages }, rates) : null;
   return { wrong, cost, mixSum };
 }
 
-export function useCalculator() {
+export function useCalculator(rates: Rates) {
   const [typed, setTyped] = useState(start);
   const change = (changed: Partial<Typed>) => setTyped((before) => ({ ...before, ...changed }));
   return {
     typed,
-    ...reckon(typed),
+    ...reckon(typed, rates),
     setOrders: (orders: string) => change({ orders }),
     setAverage: (average: string) => change({ average }),
     setShare: (way: PayingWay, share: string) => change({ mix: { ...typed.mix, [way]: share } }),
