@@ -106,7 +106,7 @@ export function VatQuarter({ today, files }: Props) {
               </p>
               {losses.length > 0 && (
                 <>
-                  <h4 className="h-section">{t('files.vatLosses')}</h4>
+                  <h4 className="h-section exports__losses">{t('files.vatLosses')}</h4>
                   <RatesTable name={t('files.vatLosses')} rates={losses} />
                   <p className="mid">{t('files.vatLossesNote')}</p>
                 </>
