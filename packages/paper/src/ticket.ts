@@ -28,7 +28,12 @@ export type TicketLine = {
 
 export type TicketNotice = 'moved' | 'typeChanged' | 'guestChanged' | 'commentChanged';
 
-const notices: readonly TicketNotice[] = ['moved', 'typeChanged', 'guestChanged', 'commentChanged'];
+const notices: readonly TicketFacts['kind'][] = ['moved', 'typeChanged', 'guestChanged', 'commentChanged'];
+
+/** Nothing on it is to be made. */
+export function onlyTells(kind: TicketFacts['kind']): boolean {
+  return notices.includes(kind);
+}
 
 export type TicketFacts = {
   /**
@@ -69,7 +74,7 @@ const deepest = 4;
 
 export function makeTicket(facts: TicketFacts, texts: TicketTexts): PaperDocument {
   const place = facts.tableName ?? shortNumber(facts.orderNumber);
-  const isNotice = notices.some((notice) => notice === facts.kind);
+  const isNotice = onlyTells(facts.kind);
   return {
     title: `${facts.stationName} ${place}`,
     drawerKick: false,
