@@ -64,6 +64,24 @@ describe('a combo', () => {
     expect(receipt?.text).toMatch(/\+ fendant \(de\) +3\.00 +6\.00/u);
   });
 
+  test('is one thing on bill and receipt, however the stations divided its parts', async () => {
+    const order = await place([lunchOf('roesti', { count: 3 })]);
+    const [dish] = order.products;
+    await server.call('POST /v1/orders/{orderId}/startLine', {
+      as: 'sara',
+      params: { orderId: order.id },
+      body: { id: anId(), lines: [{ opid: dish?.opid ?? '', count: 1, newOpid: anId() }] },
+    });
+    const print = { as: 'sara', params: { orderId: order.id }, body: { id: anId() } } as const;
+    await server.call('POST /v1/orders/{orderId}/printReceipt', print);
+    await pay(order.id);
+    for (const kind of ['bill', 'receipt']) {
+      const [paper] = await papers(order.id, kind);
+      expect(paper?.text.match(/\d+ Mittag.*/gu)).toEqual([expect.stringMatching(/^3 Mittag +22\.00 +66\.00/u)]);
+      expect(paper?.text).toMatch(/\+ fendant \(de\) +3\.00 +9\.00/u);
+    }
+  });
+
   test('takes the stock of its parts', async () => {
     const left = async () =>
       (await server.call('GET /v1/products', { as: 'sara', query: params })).find(({ id }) => id === 'filet')

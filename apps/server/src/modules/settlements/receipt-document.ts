@@ -24,6 +24,7 @@ import type { SettingsRow } from '../settings/index.ts';
 import { currentStations } from '../stations/index.ts';
 import { currentTables } from '../tables/index.ts';
 import { buyerOf } from './buyer-of.ts';
+import { soldTogether } from './sold-together.ts';
 import { goingBackOf, vatShownOf } from './vat-shown.ts';
 
 export type PaidOrders = {
@@ -217,19 +218,7 @@ function inLanguage(text: Translated, settings: SettingsRow, id = ''): string {
 }
 
 export function receiptLines(order: Order, settings: SettingsRow): ReceiptLine[] {
-  const sold = soldTogether(order.lines.filter((line) => line.state !== 'canceled'));
-  return sold.map((lines) => receiptLine(lines, order, settings));
-}
-
-/** The parts of a combo stand together as one, as long as they are charged together; all others by themselves. */
-function soldTogether(lines: readonly OrderLine[]): OrderLine[][] {
-  const groups = new Map<string, OrderLine[]>();
-  for (const line of lines) {
-    const { combo, opid, count, percent, percentKind } = line;
-    const key = combo === null ? opid : JSON.stringify([combo.opid, count, percent, percentKind]);
-    groups.set(key, [...(groups.get(key) ?? []), line]);
-  }
-  return [...groups.values()];
+  return soldTogether(order).map((lines) => receiptLine(lines, order, settings));
 }
 
 /** A combo is named with what it consists of; its price stands once, with the rates of all its parts. */
