@@ -24,6 +24,7 @@ import type { SettingsRow } from '../settings/index.ts';
 import { currentStations } from '../stations/index.ts';
 import { currentTables } from '../tables/index.ts';
 import { buyerOf } from './buyer-of.ts';
+import { numberOnPaper } from './number-on-paper.ts';
 import { soldTogether } from './sold-together.ts';
 import { goingBackOf, vatShownOf } from './vat-shown.ts';
 
@@ -33,6 +34,8 @@ export type PaidOrders = {
   readonly settings: SettingsRow;
   readonly staffName: string;
   readonly receiptNumber: number;
+  /** Of cash that was taken without a network: what the device called it. */
+  readonly deviceNumber?: string | null;
   /** Unix milliseconds. */
   readonly takenAt: number;
   readonly details: Pick<
@@ -67,7 +70,7 @@ export async function receiptDocument(venue: Venue, paid: PaidOrders): Promise<P
     isDuplicate: false,
     opensDrawer: plan.method === 'cash',
     issuedAt: paid.takenAt,
-    receiptNumber: String(paid.receiptNumber),
+    receiptNumber: numberOnPaper(String(paid.receiptNumber), paid.deviceNumber ?? null),
     staffName: paid.staffName,
     stationName: await stationNameOf(venue, paid.stationId ?? null),
     alreadyPaid,
@@ -184,7 +187,7 @@ export async function commonFacts(venue: Venue, settings: SettingsRow, orders: r
     ...venueFacts(settings),
     buyer: await buyerOf(venue, orders),
     tableName: table && !table.is_checkout ? table.name : null,
-    orderNumbers: orders.map((order) => order.number),
+    orderNumbers: orders.map((order) => numberOnPaper(order.number, order.deviceNumber)),
     calledNumbers: orders.flatMap((order) => calledNumber(order, { isCheckout: isCheckout(order) }) ?? []),
     orderTypes: [...new Set(orders.map((order) => order.type))],
     currency: settings.currency,
