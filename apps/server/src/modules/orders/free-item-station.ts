@@ -1,12 +1,17 @@
 /** A free item brings its station; all others have the menu's. */
+import { refuse } from '@comanda/domain/decision';
+
 import type { Venue } from '../../platform/transaction.ts';
 import { currentStations } from '../stations/index.ts';
 import type { DraftRead } from './draft.ts';
 
 type Products = DraftRead['products'];
 
-export async function namesUnknownStation(venue: Venue, products: Products): Promise<boolean> {
-  return (await unknownStations(venue, products)).size > 0;
+/** Names the first item for a station that is gone since it was put into the cart: nobody finds it otherwise. */
+export async function refuseUnknownStation(venue: Venue, products: Products) {
+  const unknown = await unknownStations(venue, products);
+  const item = products.find(({ freeItem }) => unknown.has(freeItem?.processingStation ?? ''));
+  return item === undefined ? null : refuse('printing.error.stationUnknown', { opid: item.opid });
 }
 
 /** Of what was taken offline: an item for a station that is gone meanwhile goes to none. */

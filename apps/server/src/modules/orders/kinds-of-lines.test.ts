@@ -143,12 +143,11 @@ describe('a free item', () => {
   test('needs a text, a station of the house, and no product beside it', async () => {
     const free = (changes: object) => [{ opid: anId(), count: 1, freeItem: item(changes) }];
     expect(await refused(free({ title: '  ' }))).toMatchObject({ status: 422, message: 'cart.error.textMissing' });
-    expect(await refused(free({ processingStation: 'nowhere' }))).toMatchObject({
-      message: 'printing.error.stationUnknown',
-    });
-    expect(await refused([{ opid: anId(), count: 1, id: 'espresso', freeItem: item() }])).toMatchObject({
-      status: 400,
-    });
+    const gone = free({ processingStation: 'nowhere' });
+    const named = { message: 'printing.error.stationUnknown', params: { opid: gone[0]?.opid } };
+    expect(await refused(gone)).toMatchObject(named);
+    const both = [{ opid: anId(), count: 1, id: 'espresso', freeItem: item() }];
+    expect(await refused(both)).toMatchObject({ status: 400 });
     expect(await refused([{ opid: anId(), count: 1 }])).toMatchObject({ status: 400 });
   });
 });
