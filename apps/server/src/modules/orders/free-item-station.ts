@@ -1,6 +1,4 @@
 /** A free item brings its station; all others have the menu's. */
-import { refuse } from '@comanda/domain/decision';
-
 import type { Venue } from '../../platform/transaction.ts';
 import { currentStations } from '../stations/index.ts';
 import type { DraftRead } from './draft.ts';
@@ -11,7 +9,8 @@ type Products = DraftRead['products'];
 export async function refuseUnknownStation(venue: Venue, products: Products) {
   const unknown = await unknownStations(venue, products);
   const item = products.find(({ freeItem }) => unknown.has(freeItem?.processingStation ?? ''));
-  return item === undefined ? null : refuse('printing.error.stationUnknown', { opid: item.opid });
+  if (item === undefined) return null;
+  return { ok: false, code: 'printing.error.stationUnknown', params: { opid: item.opid } } as const;
 }
 
 /** Of what was taken offline: an item for a station that is gone meanwhile goes to none. */
