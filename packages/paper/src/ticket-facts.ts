@@ -12,7 +12,7 @@ import { titleOnPaper } from './title-on-paper.ts';
 
 export type TicketSubject = Pick<
   Order,
-  'type' | 'source' | 'number' | 'covers' | 'comment' | 'wishedAt' | 'pickupLocation' | 'lines'
+  'type' | 'source' | 'number' | 'deviceNumber' | 'covers' | 'comment' | 'wishedAt' | 'pickupLocation' | 'lines'
 >;
 
 export type StationPaper = Pick<
@@ -39,6 +39,7 @@ export function ticketFacts({ order, table, guest, due, languages, ...told }: St
     tableName: table.name,
     area: table.area,
     orderNumber: order.number,
+    deviceNumber: order.deviceNumber,
     ticketNumber: null,
     covers: order.covers,
     guest: guestLines(order, guest),

@@ -28,7 +28,12 @@ export type TicketLine = {
 
 export type TicketNotice = 'moved' | 'typeChanged' | 'guestChanged' | 'commentChanged';
 
-const notices: readonly TicketNotice[] = ['moved', 'typeChanged', 'guestChanged', 'commentChanged'];
+const notices: readonly TicketFacts['kind'][] = ['moved', 'typeChanged', 'guestChanged', 'commentChanged'];
+
+/** Nothing on it is to be made. */
+export function onlyTells(kind: TicketFacts['kind']): boolean {
+  return notices.includes(kind);
+}
 
 export type TicketFacts = {
   /**
@@ -52,6 +57,8 @@ export type TicketFacts = {
   readonly area: string | null;
   /** `2026-47-119`; `K3-0007` of a device without a network. */
   readonly orderNumber: string;
+  /** Of an order that a till took without a network: what stands on the paper of then. Left out: none. */
+  readonly deviceNumber?: string | null;
   /** Which ticket of this order at this station, from 1; null when it is not counted. */
   readonly ticketNumber: number | null;
   readonly covers: number | null;
@@ -69,7 +76,7 @@ const deepest = 4;
 
 export function makeTicket(facts: TicketFacts, texts: TicketTexts): PaperDocument {
   const place = facts.tableName ?? shortNumber(facts.orderNumber);
-  const isNotice = notices.some((notice) => notice === facts.kind);
+  const isNotice = onlyTells(facts.kind);
   return {
     title: `${facts.stationName} ${place}`,
     drawerKick: false,
@@ -123,10 +130,17 @@ function placeBlocks(facts: TicketFacts, texts: TicketTexts): Block[] {
       { text: place, width: scale, height: scale, bold: true, columns: 'rest' },
       { text: beside, height: 2, bold: true, align: 'right', columns: besideColumns },
     ),
+    ...deviceNumberBlocks(facts),
     ...(guests === '' && staff === '' ? [] : [edges(guests, staff, { height: 2, bold: true })]),
     ...(facts.wishedAt === null ? [] : [text(texts.wishedAt(facts.wishedAt), { width: 2, height: 2, bold: true })]),
     ...facts.guest.map((line, row) => text(line, { height: 2, bold: row === 0, hang: 2 })),
   ];
+}
+
+/** Who holds the ticket that came without a network finds it again by that number alone. */
+function deviceNumberBlocks({ orderNumber, deviceNumber = null }: TicketFacts): Block[] {
+  if (deviceNumber === null || deviceNumber === orderNumber) return [];
+  return [text(deviceNumber, { width: 2, height: 2, bold: true })];
 }
 
 /** Normal characters on a line of the narrowest printer we drive. */

@@ -73,12 +73,14 @@ export function ordersOf(event: JournalEvent): readonly string[] {
   return [...ids];
 }
 
-/** The orders whose lines came to this one. */
-export function sourcesOf(events: readonly JournalEvent[], orderId: string): readonly string[] {
+/** The orders whose lines came to this one, with their opids as they came. */
+export function arrivalsOf(events: readonly JournalEvent[], orderId: string) {
   return events.flatMap((event) => {
     if (event.type !== 'order.productsMoved' && event.type !== 'order.merged') return [];
-    const [from] = event.orders;
-    return from === undefined || from.orderId === orderId ? [] : [from.orderId];
+    const [from, to] = event.orders;
+    if (from === undefined || from.orderId === orderId) return [];
+    const lines = event.placed?.order.lines ?? to?.added ?? [];
+    return [{ from: from.orderId, opids: lines.map(({ opid }) => opid) }];
   });
 }
 

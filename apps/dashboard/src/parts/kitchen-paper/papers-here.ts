@@ -96,12 +96,13 @@ function documentOf({ paper, user, settings }: Device, taken: Taken, { here, wor
 /** Of an addition, the order it goes to: with what was said with it behind what was said before. */
 function subjectOf({ placed, number, receiver }: Taken): TicketSubject {
   if (receiver === null) return { ...placed, number };
-  const { type, source, covers, comment, pickupLocation, wishedAt } = receiver;
+  const { type, source, deviceNumber, covers, comment, pickupLocation, wishedAt } = receiver;
   const said = joinComments(comment, placed.comment, commentBreak);
   return {
     type,
     source,
     number,
+    deviceNumber,
     covers: placed.covers ?? covers,
     comment: said.ok ? said.value : placed.comment,
     pickupLocation,

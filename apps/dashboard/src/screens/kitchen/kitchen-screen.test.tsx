@@ -99,6 +99,11 @@ test('a ticket says what its station makes, for whom, how late, and what waits',
   ]);
 });
 
+test('an order that a till took without a network has the number of its paper, too', async () => {
+  open(house([{ ...order, deviceNumber: 'K3-0007' }]));
+  expect((await ticket()).querySelector('.kt__facts')?.textContent).toContain(' · K3-0007');
+});
+
 test('what waits on this device stands on no ticket, neither more for an order nor what was made ready before', async () => {
   const outbox = anOutbox();
   const more = [{ ...sample, opid: 'later', id: 'p8', title: { de: 'Wähe' }, processingStation: 'kitchen' }];

@@ -42,6 +42,8 @@ function Facts({ order }: { readonly order: WireOrder }) {
   const wished = order.wishedAt !== null && t('kitchen.wished', { time: slotText(order.wishedAt * 1000) });
   const facts = [
     shortNumber(order.number),
+    // What stands on its paper, where a till printed that without a network.
+    order.deviceNumber,
     order.type === 'dinein' ? null : order.guest,
     order.covers === null ? null : t('cart.guests', { count: order.covers }),
     order.orderedBy?.name,

@@ -46,6 +46,20 @@ describe('cash taken offline', () => {
     expect(await ofOrder(order.id)).toEqual([]);
   });
 
+  test('has the numbers on its receipt that the guest was told, beside those of the server', async () => {
+    const { menuRevision } = await server.call('GET /v1/customers/{customerId}/menuRevision', { as: 'sara', params });
+    const offline = { at: now() - hour, menuRevision, deviceNumber: 'K1-0011' };
+    const body = aDraft(['espresso'], { offline, sentAt: now() });
+    const { order } = await server.call('POST /v1/orders', { as: 'sara', body });
+    const { payment } = await cash([{ id: order.id, amount: 480 }], {
+      offline: { at: now() - hour, deviceNumber: 'K1-0012' },
+    });
+    const token = payment.receiptUrl?.split('/').at(-1) ?? '';
+    const { document } = await server.call('GET /v1/receipts/{token}', { as: 'sara', params: { token } });
+    expect(document).toContain(`${order.number} (K1-0011)`);
+    expect(document).toContain(`Beleg ${payment.receiptNumber} (K1-0012)`);
+  });
+
   test('stands in the hour and on the day of the device, whenever it is sent', async () => {
     const day = async (query: { businessDate?: string } = {}) =>
       server.call('GET /v1/customers/{customerId}/statistics', { as: 'anna', params, query });

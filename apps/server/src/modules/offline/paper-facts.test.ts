@@ -58,6 +58,27 @@ describe('what a device has printed of an order', () => {
     expect(bar?.finished_at).toBe(server.clock.now());
   });
 
+  test('is found again by its number on what the server prints of it afterwards', async () => {
+    const { series } = await server.call('POST /v1/customers/{customerId}/deviceSeries', {
+      as: 'sara',
+      params: venue,
+      body: { id: anId() },
+    });
+    const { body } = kept(({ espresso }) => [{ station: 'bar', products: [espresso], end: 'printed' }]);
+    const { offline } = body;
+    if (offline === undefined) throw new Error('a fact');
+    const number = `${series}-0001`;
+    const order = await send({ ...body, table: 't_linde', offline: { ...offline, deviceNumber: number } });
+    await server.call('DELETE /v1/orders/{orderId}/storno', {
+      as: 'anna',
+      params: { orderId: order.id },
+      query: { commandId: anId(), cancelComment: 'gegangen' },
+    });
+    const papers = (await printJobs(server.house.database.read, order.id)).filter(({ kind }) => kind === 'ticket');
+    const numbers = papers.map(({ document }) => JSON.stringify(document).includes(`"${number}"`));
+    expect([order.number === number, numbers]).toEqual([false, [true, true, true, true]]);
+  });
+
   test('is asked of a person where it is unclear, as every unclear one', async () => {
     const before = (await alarm()).unclear;
     const { body } = kept(({ roesti }) => [{ station: 'kitchen', products: [roesti], end: 'unclear' }]);

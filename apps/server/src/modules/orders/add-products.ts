@@ -9,7 +9,7 @@ import type { Venue } from '../../platform/transaction.ts';
 import type { PinRefusal } from '../admin-pin/index.ts';
 import { menuWithStock, type StockMover } from '../menu/index.ts';
 import { type DraftRead, readLine } from './draft.ts';
-import { namesUnknownStation } from './free-item-station.ts';
+import { refuseUnknownStation } from './free-item-station.ts';
 import type { SavedMove } from './save-move.ts';
 import { sellStock } from './sell-stock.ts';
 import { type OrderCommand, walkOrder } from './walk-order.ts';
@@ -40,7 +40,8 @@ export function addProducts(house: House, command: AddCommand) {
     followsMerge: true,
     decide: async (order, { venue, settings }) => {
       if (reductionRefused !== null) return { ok: false, code: reductionRefused };
-      if (await namesUnknownStation(venue, products)) return { ok: false, code: 'printing.error.stationUnknown' };
+      const gone = await refuseUnknownStation(venue, products);
+      if (gone !== null) return gone;
       const facts = { menu: await read(venue), by: 'staff', door: null } as const;
       const seated = seatedSince(lines, order, { orderId: command.orderId, at: null });
       return decide(

@@ -5,8 +5,12 @@ import type { DraftRead } from './draft.ts';
 
 type Products = DraftRead['products'];
 
-export async function namesUnknownStation(venue: Venue, products: Products): Promise<boolean> {
-  return (await unknownStations(venue, products)).size > 0;
+/** Names the first item for a station that is gone since it was put into the cart: nobody finds it otherwise. */
+export async function refuseUnknownStation(venue: Venue, products: Products) {
+  const unknown = await unknownStations(venue, products);
+  const item = products.find(({ freeItem }) => unknown.has(freeItem?.processingStation ?? ''));
+  if (item === undefined) return null;
+  return { ok: false, code: 'printing.error.stationUnknown', params: { opid: item.opid } } as const;
 }
 
 /** Of what was taken offline: an item for a station that is gone meanwhile goes to none. */

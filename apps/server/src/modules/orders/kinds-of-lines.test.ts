@@ -64,6 +64,24 @@ describe('a combo', () => {
     expect(receipt?.text).toMatch(/\+ fendant \(de\) +3\.00 +6\.00/u);
   });
 
+  test('is one thing on bill and receipt, however the stations divided its parts', async () => {
+    const order = await place([lunchOf('roesti', { count: 3 })]);
+    const [dish] = order.products;
+    await server.call('POST /v1/orders/{orderId}/startLine', {
+      as: 'sara',
+      params: { orderId: order.id },
+      body: { id: anId(), lines: [{ opid: dish?.opid ?? '', count: 1, newOpid: anId() }] },
+    });
+    const print = { as: 'sara', params: { orderId: order.id }, body: { id: anId() } } as const;
+    await server.call('POST /v1/orders/{orderId}/printReceipt', print);
+    await pay(order.id);
+    for (const kind of ['bill', 'receipt']) {
+      const [paper] = await papers(order.id, kind);
+      expect(paper?.text.match(/\d+ Mittag.*/gu)).toEqual([expect.stringMatching(/^3 Mittag +22\.00 +66\.00/u)]);
+      expect(paper?.text).toMatch(/\+ fendant \(de\) +3\.00 +9\.00/u);
+    }
+  });
+
   test('takes the stock of its parts', async () => {
     const left = async () =>
       (await server.call('GET /v1/products', { as: 'sara', query: params })).find(({ id }) => id === 'filet')
@@ -125,12 +143,11 @@ describe('a free item', () => {
   test('needs a text, a station of the house, and no product beside it', async () => {
     const free = (changes: object) => [{ opid: anId(), count: 1, freeItem: item(changes) }];
     expect(await refused(free({ title: '  ' }))).toMatchObject({ status: 422, message: 'cart.error.textMissing' });
-    expect(await refused(free({ processingStation: 'nowhere' }))).toMatchObject({
-      message: 'printing.error.stationUnknown',
-    });
-    expect(await refused([{ opid: anId(), count: 1, id: 'espresso', freeItem: item() }])).toMatchObject({
-      status: 400,
-    });
+    const gone = free({ processingStation: 'nowhere' });
+    const named = { message: 'printing.error.stationUnknown', params: { opid: gone[0]?.opid } };
+    expect(await refused(gone)).toMatchObject(named);
+    const both = [{ opid: anId(), count: 1, id: 'espresso', freeItem: item() }];
+    expect(await refused(both)).toMatchObject({ status: 400 });
     expect(await refused([{ opid: anId(), count: 1 }])).toMatchObject({ status: 400 });
   });
 });

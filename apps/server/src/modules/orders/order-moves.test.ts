@@ -247,6 +247,37 @@ describe('a station that prints only by hand', () => {
     expect(await ofTill(to.id)).toEqual(['cancellation']);
   });
 
+  test.each(['linde-t2', 'linde-t10'])(
+    'reads DUPLICATE of what it had paper of where it was before, and of nothing else (%s)',
+    async (table) => {
+      const from = await place(['bread', 'bread', 'espresso', 'espresso']);
+      const [bread, more, coffee] = from.products.map(({ opid }) => ({ opid }));
+      await print(from.id);
+      const newOrder = { id: anId(), table };
+      const moveTo = async (
+        lines: (typeof bread)[],
+        to: { order: string } | { newOrder: { id: string; table: string } },
+      ) => {
+        later();
+        const named = lines.flatMap((line) => line ?? []);
+        const body = { id: anId(), lines: named, to };
+        await server.call('POST /v1/orders/{orderId}/moveProducts', { as: 'sara', ...params(from.id), body });
+      };
+      await moveTo([bread, coffee], { newOrder });
+      const marked = async (orderId: string) =>
+        (await printJobs(server.house.database.read, orderId)).flatMap((job) =>
+          JSON.stringify(job.document).includes('DUPLIKAT') ? [job.station_id] : [],
+        );
+      await print(newOrder.id);
+      expect((await marked(newOrder.id)).toSorted()).toEqual(['bar', 'kitchen', 'till']);
+      // Of its own it has no paper yet: with that, what comes to it is on no copy.
+      const other = await place(['bread', 'espresso'], { table });
+      await moveTo([more], { order: other.id });
+      await print(other.id);
+      expect((await marked(other.id)).toSorted()).toEqual(['bar', 'kitchen']);
+    },
+  );
+
   test('hears that a canceled order is restored, and nothing of one that it has no paper of', async () => {
     const [printed, unprinted] = [await place(['bread']), await place(['bread'])];
     later();

@@ -21,7 +21,7 @@ import { menuWithStock } from '../menu/index.ts';
 import { listDeviations } from '../offline/index.ts';
 import { currentSettings, type SettingsRow } from '../settings/index.ts';
 import { type DraftRead, readDraft, readPapers } from './draft.ts';
-import { atKnownStations, namesUnknownStation } from './free-item-station.ts';
+import { atKnownStations, refuseUnknownStation } from './free-item-station.ts';
 import { leavingFacts } from './leaving-facts.ts';
 import { decideOffline, isTakenOffline, offlineTime, type TakenFact } from './place-offline.ts';
 import { type Placed, storePlaced } from './store-placed.ts';
@@ -62,9 +62,8 @@ export async function placeHere(
   { draft, caller, reductionRefused }: Required<PlaceCommand>,
   closed: readonly Deviation[] = [],
 ): ReturnType<Work<{ orderId: string }, PlaceHereRefusal, Placed>> {
-  if (!isTakenOffline(draft) && (await namesUnknownStation(venue, draft.products))) {
-    return { ok: false, code: 'printing.error.stationUnknown' };
-  }
+  const gone = isTakenOffline(draft) ? null : await refuseUnknownStation(venue, draft.products);
+  if (gone !== null) return gone;
   const settings = await currentSettings(venue);
   const drafted = readDraft({ ...draft, products: await atKnownStations(venue, draft.products) });
   const menu = await menuWithStock(venue, drafted.lines.flatMap(productsOf));

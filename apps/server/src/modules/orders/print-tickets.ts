@@ -4,7 +4,7 @@ import type { OrderGuest } from '@comanda/domain/orders/check-guest';
 import type { Order } from '@comanda/domain/orders/order';
 import { apartFromPrinted, type DevicePaper } from '@comanda/domain/printing/printed-by-device';
 import { type StationTicket, ticketsFor } from '@comanda/domain/printing/ticket-difference';
-import { makeTicket, type TicketFacts, type TicketNotice } from '@comanda/paper/ticket';
+import { makeTicket, onlyTells, type TicketFacts, type TicketNotice } from '@comanda/paper/ticket';
 import { ticketFacts } from '@comanda/paper/ticket-facts';
 
 import type { Venue } from '../../platform/transaction.ts';
@@ -83,7 +83,8 @@ export async function addTickets(venue: Venue, settings: SettingsRow, tickets: D
     const isDuplicate = tickets.printedBefore?.has(stationId) ?? false;
     const isCancellation = facts.kind === 'cancellation';
     const document = makeTicket(facts, texts);
-    return [{ stationId, orderId: order.id, kind: 'ticket', isDuplicate, isCancellation, document, end }];
+    const kinds = { isDuplicate, isCancellation, isNotice: onlyTells(facts.kind) };
+    return [{ stationId, orderId: order.id, kind: 'ticket', ...kinds, document, end }];
   });
   return (await addPrintJobs(venue, jobs)).map((id) => ({ kind: 'printJob', id }));
 }

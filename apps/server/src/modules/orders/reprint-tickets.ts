@@ -4,12 +4,13 @@ import { ticketsAgain } from '@comanda/domain/printing/ticket-difference';
 
 import type { House } from '../../platform/house.ts';
 import { runCommand } from '../journal/index.ts';
-import { findPrintedStations, settleGivenUp } from '../printing/index.ts';
+import { settleGivenUp } from '../printing/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { currentStations } from '../stations/index.ts';
 import { findUserNames } from '../users/index.ts';
 import { findOrder } from './orders.repository.ts';
 import { addTickets } from './print-tickets.ts';
+import { printedStations } from './printed-stations.ts';
 import type { OrderCommand } from './walk-order.ts';
 
 /** Null: at all stations. */
@@ -37,7 +38,7 @@ export function reprintTickets(house: House, { customerId, orderId, id, caller, 
     // Bottles that stand at hand, courses that wait: no station has a paper of them.
     if (due.length === 0) return { ok: false, code: 'printing.error.nothingToPrint' } as const;
     const names = await findUserNames(venue.tx, order.orderedBy === null ? [] : [order.orderedBy]);
-    const printedBefore = await findPrintedStations(venue.tx, customerId, orderId);
+    const printedBefore = await printedStations(venue, orderId, due);
     const stationIds = due.map(({ stationId }) => stationId).filter((id) => !printedBefore.has(id));
     await settleGivenUp(venue, { orderId, stationIds });
     const jobs = await addTickets(venue, await currentSettings(venue), {

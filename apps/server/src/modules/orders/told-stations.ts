@@ -1,5 +1,5 @@
 /** Which stations hold paper of an order, also what was printed by hand: they hear of what changes (decisions.md §7). */
-import { sourcesOf } from '@comanda/domain/journal/order-history';
+import { arrivalsOf } from '@comanda/domain/journal/order-history';
 
 import type { Venue } from '../../platform/transaction.ts';
 import { findEntriesOfOrder } from '../journal/index.ts';
@@ -13,11 +13,8 @@ export async function toldStations({ tx, customerId }: Venue, orderId: string): 
   for (const id of asked) {
     for (const station of await findTicketStations(tx, customerId, id)) told.add(station);
     const entries = await findEntriesOfOrder(tx, customerId, id);
-    for (const source of sourcesOf(
-      entries.map(({ event }) => event),
-      id,
-    ))
-      asked.add(source);
+    const events = entries.map(({ event }) => event);
+    for (const { from } of arrivalsOf(events, id)) asked.add(from);
   }
   return told;
 }

@@ -26,6 +26,8 @@ export type NewPrintJob = {
   readonly isDuplicate: boolean;
   /** A ticket that takes something back. */
   readonly isCancellation?: boolean;
+  /** A ticket of which nothing is to be made. */
+  readonly isNotice?: boolean;
   /** A device printed it by itself already, or nobody knows whether it did; left out: it is to be printed. */
   readonly end?: DevicePaper['end'] | undefined;
   readonly document: PaperDocument;
@@ -89,6 +91,7 @@ function rowOf(venue: Venue, job: NewPrintJob, isStrandedNow: boolean): PrintJob
     sequence: venue.head.printSequence,
     is_stranded: isStrandedNow,
     is_cancellation: job.isCancellation ?? false,
+    is_notice: job.isNotice ?? false,
     ...(job.end !== undefined && ends[job.end]),
   };
 }

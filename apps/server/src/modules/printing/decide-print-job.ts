@@ -54,6 +54,7 @@ const saves: Readonly<Record<PrintJobMove, Save>> = {
       kind: job.kind,
       isDuplicate,
       isCancellation: job.is_cancellation,
+      isNotice: job.is_notice,
       document:
         isDuplicate && !job.is_duplicate
           ? addNote(job.document, await duplicateText(venue, job))

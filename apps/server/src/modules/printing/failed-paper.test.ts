@@ -168,4 +168,43 @@ describe('a paper that never came out', () => {
     await decide('printAgain', first.id);
     expect(await duplicates(id)).toEqual([false, false, true]);
   });
+
+  const printFromOrder = (orderId: string) =>
+    server.call('POST /v1/orders/{orderId}/printStationReceipt', {
+      as: 'sara',
+      customer: 'linde',
+      params: { orderId },
+    });
+
+  test('is the only one from the order, too, where one piece of it was canceled since', async () => {
+    const { id, products } = await place(['espresso', 'rivella']);
+    const first = await firstJob(id);
+    await end([first.id], 'failed');
+    const lines = products.filter((line) => line.id === 'rivella').map(({ opid }) => ({ opid }));
+    await server.call('POST /v1/orders/{orderId}/cancelProducts', {
+      as: 'anna',
+      customer: 'linde',
+      params: { orderId: id },
+      body: { id: anId(), lines, comment: 'doch nicht' },
+    });
+    expect(await refusedTo('retry', first.id)).toBe('printing.error.jobOvertaken');
+    await printFromOrder(id);
+    await printFromOrder(id);
+    expect(await marked(id)).toEqual([false, false, false, true]);
+  });
+
+  test('is the only one where the station was told since that its order moved', async () => {
+    const { id } = await place(['espresso']);
+    const first = await firstJob(id);
+    await end([first.id], 'failed');
+    await server.call('POST /v1/orders/{orderId}/table', {
+      as: 'sara',
+      customer: 'linde',
+      params: { orderId: id },
+      body: { id: anId(), table: 'linde-t10' },
+    });
+    await decide('printAgain', first.id);
+    await printFromOrder(id);
+    expect(await marked(id)).toEqual([false, false, false, true]);
+  });
 });

@@ -9,7 +9,7 @@ type Db = Kysely<Tables>;
 type PrintJobRow = Tables['print_jobs'];
 
 /** What the deliverer needs to choose by; the document is read only for what is printed next. */
-export type OpenJob = Omit<PrintJobRow, 'document' | 'is_cancellation'>;
+export type OpenJob = Omit<PrintJobRow, 'document' | 'is_cancellation' | 'is_notice'>;
 
 /** Written out, because an index over open jobs alone is used for no other condition. */
 export const isOpen = sql<boolean>`status in ('pending', 'sent')`;

@@ -17,9 +17,13 @@ export function findTicketStations(db: Db, customerId: string, orderId: string):
 /** What was given up never came out: marked as a duplicate, the only copy would be thrown away. */
 const mayBeOut = sql<boolean>`status <> 'failed'`;
 
-/** Where one may have come out, or still will: the next one there is a duplicate. */
+/**
+ * Where one of what is to be made may have come out, or still will: the next one there is a duplicate. What takes back or
+ * tells of a ticket that never came out is no copy of it.
+ */
 export function findPrintedStations(db: Db, customerId: string, orderId: string): Promise<ReadonlySet<string>> {
-  return stationsOf(ticketsOf(db, customerId, orderId).where(mayBeOut));
+  const tickets = ticketsOf(db, customerId, orderId).where(mayBeOut);
+  return stationsOf(tickets.where('is_cancellation', '=', false).where('is_notice', '=', false));
 }
 
 function ticketsOf(db: Db, customerId: string, orderId: string) {

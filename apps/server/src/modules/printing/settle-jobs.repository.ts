@@ -89,7 +89,7 @@ export async function resendAll({ tx, customerId, now }: Venue): Promise<number>
   return Number(numUpdatedRows);
 }
 
-/** Whether paper of the same was asked for after this one, and may be out or still come. */
+/** Whether paper of the same was asked for after this one, and may be out or still come: neither takes the other back. */
 export async function hasOtherPaper(db: Db, job: PrintJobRow): Promise<boolean> {
   const subject = (['order_id', 'receipt_id', 'closing_id'] as const).filter((column) => job[column] !== null);
   if (subject.length === 0) return job.settled_at !== null;
@@ -99,6 +99,8 @@ export async function hasOtherPaper(db: Db, job: PrintJobRow): Promise<boolean> 
   );
   const other = await others
     .where('kind', '=', job.kind)
+    .where('is_cancellation', '=', job.is_cancellation)
+    .where('is_notice', '=', job.is_notice)
     .where('station_id', '=', job.station_id)
     .where('sequence', '>', job.sequence)
     .where('status', '<>', 'failed')

@@ -72,6 +72,7 @@ async function addJobs(): Promise<void> {
     sequence: index + 1,
     is_stranded: false,
     is_cancellation: false,
+    is_notice: false,
   }));
   for (let from = 0; from < rows.length; from += 50) {
     await server.house.database.write

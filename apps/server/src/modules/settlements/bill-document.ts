@@ -11,6 +11,7 @@ import type { Venue } from '../../platform/transaction.ts';
 import { findPersons } from '../orders/index.ts';
 import { paperTexts } from '../printing/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
+import { numberOnPaper } from './number-on-paper.ts';
 import { commonFacts, receiptLines } from './receipt-document.ts';
 
 /** Before payment: what there is to pay, and that it is no receipt. VAT as it will be settled. */
@@ -50,7 +51,10 @@ async function apartByOrder(
   const personIds = orders.flatMap(({ personId }) => personId ?? []);
   const persons = await findPersons(venue.tx, venue.customerId, personIds);
   const lines = orders.flatMap((order) => {
-    const begins = { orderNumber: order.number, guest: persons.get(order.personId ?? '')?.name ?? null };
+    const begins = {
+      orderNumber: numberOnPaper(order.number, order.deviceNumber),
+      guest: persons.get(order.personId ?? '')?.name ?? null,
+    };
     return receiptLines(order, settings).map((line, place) => (place === 0 ? { ...line, begins } : line));
   });
   return { lines, orderNumbers: [], buyer: [] };

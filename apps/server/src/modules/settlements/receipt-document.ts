@@ -24,6 +24,8 @@ import type { SettingsRow } from '../settings/index.ts';
 import { currentStations } from '../stations/index.ts';
 import { currentTables } from '../tables/index.ts';
 import { buyerOf } from './buyer-of.ts';
+import { numberOnPaper } from './number-on-paper.ts';
+import { soldTogether } from './sold-together.ts';
 import { goingBackOf, vatShownOf } from './vat-shown.ts';
 
 export type PaidOrders = {
@@ -32,6 +34,8 @@ export type PaidOrders = {
   readonly settings: SettingsRow;
   readonly staffName: string;
   readonly receiptNumber: number;
+  /** Of cash that was taken without a network: what the device called it. */
+  readonly deviceNumber?: string | null;
   /** Unix milliseconds. */
   readonly takenAt: number;
   readonly details: Pick<
@@ -66,7 +70,7 @@ export async function receiptDocument(venue: Venue, paid: PaidOrders): Promise<P
     isDuplicate: false,
     opensDrawer: plan.method === 'cash',
     issuedAt: paid.takenAt,
-    receiptNumber: String(paid.receiptNumber),
+    receiptNumber: numberOnPaper(String(paid.receiptNumber), paid.deviceNumber ?? null),
     staffName: paid.staffName,
     stationName: await stationNameOf(venue, paid.stationId ?? null),
     alreadyPaid,
@@ -183,7 +187,7 @@ export async function commonFacts(venue: Venue, settings: SettingsRow, orders: r
     ...venueFacts(settings),
     buyer: await buyerOf(venue, orders),
     tableName: table && !table.is_checkout ? table.name : null,
-    orderNumbers: orders.map((order) => order.number),
+    orderNumbers: orders.map((order) => numberOnPaper(order.number, order.deviceNumber)),
     calledNumbers: orders.flatMap((order) => calledNumber(order, { isCheckout: isCheckout(order) }) ?? []),
     orderTypes: [...new Set(orders.map((order) => order.type))],
     currency: settings.currency,
@@ -217,19 +221,7 @@ function inLanguage(text: Translated, settings: SettingsRow, id = ''): string {
 }
 
 export function receiptLines(order: Order, settings: SettingsRow): ReceiptLine[] {
-  const sold = soldTogether(order.lines.filter((line) => line.state !== 'canceled'));
-  return sold.map((lines) => receiptLine(lines, order, settings));
-}
-
-/** The parts of a combo stand together as one, as long as they are charged together; all others by themselves. */
-function soldTogether(lines: readonly OrderLine[]): OrderLine[][] {
-  const groups = new Map<string, OrderLine[]>();
-  for (const line of lines) {
-    const { combo, opid, count, percent, percentKind } = line;
-    const key = combo === null ? opid : JSON.stringify([combo.opid, count, percent, percentKind]);
-    groups.set(key, [...(groups.get(key) ?? []), line]);
-  }
-  return [...groups.values()];
+  return soldTogether(order).map((lines) => receiptLine(lines, order, settings));
 }
 
 /** A combo is named with what it consists of; its price stands once, with the rates of all its parts. */

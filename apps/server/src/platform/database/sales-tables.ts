@@ -283,5 +283,7 @@ type PaperTables = {
     is_stranded: boolean;
     /** A ticket that takes something back from its station. */
     is_cancellation: boolean;
+    /** A ticket of which nothing is to be made: it tells of what its station has already. */
+    is_notice: boolean;
   };
 };

@@ -83,6 +83,7 @@ const booleanColumns: ReadonlySet<string> = new Set([
   'is_duplicate',
   'is_stranded',
   'is_cancellation',
+  'is_notice',
   'is_redirected',
   'has_spoken',
   'around_the_clock',
