@@ -169,6 +169,7 @@ test('nobody knows whether it was paid, and a person decides', async ({ page, ba
   await provider.play({ on: 'wallee.perform', fault: 'lostAnswer' });
   const id = await payment.payWith('Karte');
   await expect(payment.waiting).toContainText('Karte hinhalten oder einstecken');
+  await provider.untilAsked(id);
   await provider.be('broken');
   await provider.press(id, 'approve');
   const unknown = await dialogs.expectSound('Noch nicht bekannt, ob bezahlt ist');

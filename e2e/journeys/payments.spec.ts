@@ -62,6 +62,7 @@ test('the answer of the terminal is lost: the money is held, a reload comes back
   // By then the provider knows it: one that never came there would only fail.
   await expect(payment.waiting).toContainText('Karte hinhalten oder einstecken');
   // The guest's card is charged; nobody hears of it, and asking has no answer either.
+  await provider.untilAsked(id);
   await provider.be('broken');
   await provider.press(id, 'approve');
   await expect(payment.unknown).toBeVisible();

@@ -28,6 +28,14 @@ export class ProviderPage {
     }).toPass();
   }
 
+  /** Until the payment is where a guest can press. @param reference the payment's id */
+  async untilAsked(reference: string): Promise<void> {
+    const context = await request.newContext();
+    const address = `${this.address}/sandbox/waiting?reference=${reference}`;
+    await expect.poll(async () => (await context.get(address)).status()).toBe(204);
+    await context.dispose();
+  }
+
   /** A fault of the next call, such as `lostAnswer` of `wallee.perform`. */
   async play(script: { readonly on: string; readonly fault: string }): Promise<void> {
     await this.#post('/sandbox/script', script);

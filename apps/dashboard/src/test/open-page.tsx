@@ -50,6 +50,7 @@ export function openPage(
   address: string,
   pages: Readonly<Record<string, () => ReactNode>>,
   locale: keyof typeof catalogues = 'de-CH',
+  timeZone = 'Europe/Zurich',
 ) {
   const rootRoute = createRootRoute({ component: Outlet, notFoundComponent: () => null });
   const routes = Object.entries(pages).map(([path, component]) =>
@@ -61,7 +62,7 @@ export function openPage(
   });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <IntlProvider locale={locale} messages={catalogues[locale]} timeZone="Europe/Zurich">
+      <IntlProvider locale={locale} messages={catalogues[locale]} timeZone={timeZone}>
         <ToastProvider>
           <RouterProvider router={router} />
         </ToastProvider>

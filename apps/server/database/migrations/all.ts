@@ -84,6 +84,7 @@ import { undoneReasons } from './20261214T0900_undone_reasons.ts';
 import { seatedFrom } from './20261215T0900_seated_from.ts';
 import { historyByThing } from './20261216T0900_history_by_thing.ts';
 import { removedEntries } from './20261217T0900_removed_entries.ts';
+import { freeAndWaiting } from './20261218T0900_free_and_waiting.ts';
 import { ticketsThatTell } from './20261218T0930_tickets_that_tell.ts';
 
 export const migrations: readonly Migration[] = [
@@ -171,5 +172,6 @@ export const migrations: readonly Migration[] = [
   seatedFrom,
   historyByThing,
   removedEntries,
+  freeAndWaiting,
   ticketsThatTell,
 ];

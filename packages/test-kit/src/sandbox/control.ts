@@ -21,28 +21,23 @@ const outcomes: readonly Outcome[] = ['wait', 'approve', 'decline', 'cancel'];
 const providers: readonly ProviderName[] = ['datatrans', 'wallee', 'sumup', 'tap'];
 const faults: readonly Fault[] = ['lostRequest', 'lostAnswer', 'silence', 'refused'];
 
-/** Presses the button for a payment, wherever it waits. @returns whether somebody waited for it */
-export function pressFor({ datatrans, wallee, sumup, tap }: Played, reference: string, press: Press): boolean {
+/** Who waits for a press of this payment; null: nobody does. */
+function buttonOf({ datatrans, wallee, sumup, tap }: Played, reference: string): ((press: Press) => void) | null {
   const online = datatrans.payments().findLast((one) => one.refno === reference && one.status === 'initialized');
-  if (online !== undefined) {
-    datatrans.press(online.transactionId, press);
-    return true;
-  }
-  const onTerminal = wallee
-    .transactions()
-    .findLast((one) => one.merchantReference === reference && one.state === 'PROCESSING');
-  if (onTerminal?.terminal != null) {
-    wallee.terminals.press(onTerminal.terminal, press);
-    return true;
-  }
+  if (online !== undefined) return (press) => datatrans.press(online.transactionId, press);
+  const { terminal } =
+    wallee.transactions().findLast((one) => one.merchantReference === reference && one.state === 'PROCESSING') ?? {};
+  if (terminal != null) return (press) => wallee.terminals.press(terminal, press);
   const reader = sumup.readers.all().find((one) => openCheckout(one)?.foreign === reference);
-  if (reader !== undefined) {
-    sumup.readers.press(reader.id, press);
-    return true;
-  }
-  if (!tap.isWaiting()) return false;
-  tap.press(press);
-  return true;
+  if (reader !== undefined) return (press) => sumup.readers.press(reader.id, press);
+  return tap.isWaiting() ? tap.press : null;
+}
+
+/** Presses the button for a payment, wherever it waits. @returns whether somebody waited for it */
+export function pressFor(played: Played, reference: string, press: Press): boolean {
+  const button = buttonOf(played, reference);
+  button?.(press);
+  return button !== null;
 }
 
 export function controlRoutes(played: Played, script: Script): Route[] {
@@ -52,6 +47,7 @@ export function controlRoutes(played: Played, script: Script): Route[] {
     if (press !== 'approve' && press !== 'decline' && press !== 'cancel') return json(400, { message: 'press' });
     return json(pressFor(played, textOf(fields['reference']), press) ? 200 : 404, {});
   };
+  const look = ({ query }: Call): Reply => empty(buttonOf(played, query.get('reference') ?? '') === null ? 404 : 204);
   const set = (call: Call): Reply => {
     const fields = fieldsOf(call) ?? {};
     const mood = moods.find((one) => one === fields['mood']);
@@ -76,6 +72,7 @@ export function controlRoutes(played: Played, script: Script): Route[] {
   return [
     { name: 'control.page', method: 'GET', path: /^\/$/, answer: (call) => overview(played, call) },
     { name: 'control.act', method: 'POST', path: /^\/sandbox\/press$/, answer: act },
+    { name: 'control.look', method: 'GET', path: /^\/sandbox\/waiting$/, answer: look },
     { name: 'control.set', method: 'POST', path: /^\/sandbox\/script$/, answer: set },
     { name: 'control.reset', method: 'POST', path: /^\/sandbox\/reset$/, answer: reset },
   ];

@@ -189,8 +189,13 @@ test('the control door presses for whoever waits, sets what is to happen, and fo
   const authorization = `Basic ${Buffer.from(`${sandboxAccounts.datatrans.username}:${sandboxAccounts.datatrans.password}`).toString('base64')}`;
   const init = (refno: string) =>
     send('POST', '/v1/transactions', { headers: { authorization }, body: { currency: 'CHF', refno, amount: 100 } });
+  const isWaiting = async (reference: string) =>
+    (await send('GET', `/sandbox/waiting?reference=${reference}`, {})).status === 204;
+  expect(await isWaiting('pressed')).toBe(false);
   await init('pressed');
+  expect(await isWaiting('pressed')).toBe(true);
   expect((await send('POST', '/sandbox/press', { body: { reference: 'pressed', press: 'approve' } })).status).toBe(200);
+  expect(await isWaiting('pressed')).toBe(false);
   expect((await send('POST', '/sandbox/press', { body: { reference: 'nobody', press: 'approve' } })).status).toBe(404);
   expect(sandbox.datatrans.payments().at(-1)).toMatchObject({ refno: 'pressed', status: 'settled' });
   await send('POST', '/sandbox/script', { body: { on: 'datatrans.init', fault: 'refused' } });

@@ -27,8 +27,13 @@ type Props = {
   readonly onReplaced: (tagId: string) => void;
 };
 
-/** Where the credit goes: to a tag that nobody has registered, or on top of another one. */
-type Target = { readonly serial: string; readonly known: WireNfcTag | null };
+/** Where the credit goes: to a tag that nobody has in use, or on top of another one. */
+type Target = {
+  readonly serial: string;
+  readonly known: WireNfcTag | null;
+  /** Printed on it, as far as that is known. */
+  readonly code: string;
+};
 
 function useTarget(tag: WireNfcTag) {
   const find = useFindTag();
@@ -39,7 +44,7 @@ function useTarget(tag: WireNfcTag) {
   const [wrong, setWrong] = useState<string | null>(null);
   const takeNew = (key: TagKey) => {
     const read = readSerial(key.by === 'serial' ? key.serial : key.code);
-    if (read.ok) setTarget({ serial: read.value, known: null });
+    if (read.ok) setTarget({ serial: read.value, known: null, code: '' });
     else setWrong(textOf(key.by === 'code' ? { code: 'nfc.error.tagNotFound' } : read));
   };
   const take = async (key: TagKey) => {
@@ -52,7 +57,10 @@ function useTarget(tag: WireNfcTag) {
     }
     if (!found.ok) return found.code.startsWith('nfc.error.') ? setWrong(textOf(found)) : report(found);
     if (found.tag.id === tag.id) return setWrong(textOf({ code: 'nfc.error.sameTag' }));
-    return setTarget({ serial: found.tag.serial, known: found.tag });
+    const { serial, state, code } = found.tag;
+    // Lost or given back once: it is registered anew.
+    const isOver = state === 'closed' || state === 'replaced';
+    return setTarget({ serial, known: isOver ? null : found.tag, code: code ?? '' });
   };
   return { target, forget: () => setTarget(null), isBusy, wrong, take };
 }
@@ -70,7 +78,8 @@ export function ReplaceDialog({ tag, onClose, onReplaced }: Props) {
   const { target, forget, isBusy: isFinding, wrong, take } = useTarget(tag);
   const { isBusy, replace } = useTagChanges();
   const { idOf } = useCommandId();
-  const [code, setCode] = useState('');
+  const [typed, setTyped] = useState<string | null>(null);
+  const code = typed ?? target?.code ?? '';
   const submit = async () => {
     if (target === null || isBusy) return;
     const to = { serial: target.serial, code: target.known === null ? code.trim() : '' };
@@ -84,7 +93,7 @@ export function ReplaceDialog({ tag, onClose, onReplaced }: Props) {
       label={t('replace.title')}
       className="dialog--edit"
       onClose={onClose}
-      isChanged={code !== ''}
+      isChanged={typed !== null && typed !== ''}
       keepsData={isBusy}
       {...enters}
     >
@@ -116,7 +125,7 @@ export function ReplaceDialog({ tag, onClose, onReplaced }: Props) {
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
-                onChange={(event) => setCode(event.target.value)}
+                onChange={(event) => setTyped(event.target.value)}
               />
             )}
           </>

@@ -121,8 +121,10 @@ function useAccountsChange() {
       },
     } as const;
     const params = { customerId: customer.id };
+    setRefused(null);
     const done = await run(told, () => withPin(() => api('PUT /v1/customers/{customerId}/accounts', { params, body })));
-    if (done !== null) await client.invalidateQueries({ queryKey: closingsKey(customer.id, 'accounts') });
+    // Also where it was refused: what somebody else saved is there now, and what was typed goes upon it.
+    await client.invalidateQueries({ queryKey: closingsKey(customer.id, 'accounts') });
     return done !== null;
   };
   return { isBusy, refused, save };

@@ -2,7 +2,7 @@ import { money } from '@comanda/domain/money';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { fakeApi } from '../../test/fake-api.ts';
+import { failure, fakeApi } from '../../test/fake-api.ts';
 import { aSession, renderAt } from '../../test/render-screen.tsx';
 import { ClosingsHead } from './closings-head.tsx';
 import type { ClosingsPlace } from './use-closings-place.ts';
@@ -42,6 +42,7 @@ function open(
   missing: readonly string[] = [],
   may: (permission: string) => boolean = () => true,
   losses: readonly (typeof written)[] = [],
+  more: Parameters<typeof fakeApi>[0] = {},
 ) {
   const pdf = () => ({ pdf: btoa('%PDF-1.7') });
   const plan = {
@@ -71,6 +72,7 @@ function open(
     }),
     'GET /v1/customers/{customerId}/accounts': () => plan,
     'PUT /v1/customers/{customerId}/accounts': () => ({ ...plan, version: 4, revision: 9 }),
+    ...more,
   });
   renderAt('/x', { '/x': <ClosingsHead place={place} onClose={() => {}} /> }, api, { ...aSession(api), may });
   return sent;
@@ -159,6 +161,36 @@ describe('exports', () => {
     await waitFor(() => expect(sent.some(({ key }) => key.startsWith('PUT'))).toBe(true));
     const body = { version: 3, accounts: [{ account: 'cash', number: '1010', name: 'Kasse' }] };
     expect(sent.find(({ key }) => key.startsWith('PUT'))?.input).toMatchObject({ body });
+  });
+
+  test('where somebody else was faster, what was typed is saved upon what stands there now', async () => {
+    let version = 3;
+    const bank = () => ({ account: 'bank', number: version === 3 ? '1020' : '1025', name: 'Bank' });
+    const plan = () => ({ accounts: [{ account: 'cash', number: '1000', name: 'Kasse' }, bank()], version });
+    const sent = open([], undefined, [], {
+      'GET /v1/customers/{customerId}/accounts': plan,
+      'PUT /v1/customers/{customerId}/accounts': ({ body }) =>
+        (body as { version: number }).version === version
+          ? { ...plan(), version: version + 1, revision: 9 }
+          : failure('setup.error.changedMeanwhile', 409),
+    });
+    const dialog = await openDialog();
+    fireEvent.click(dialog.getByRole('button', { name: 'Konten' }));
+    const accounts = within(await screen.findByRole('dialog', { name: 'Konten' }));
+    const numberOf = (name: string) =>
+      within(accounts.getByRole('group', { name })).getByLabelText<HTMLInputElement>('Konto');
+    await accounts.findByRole('group', { name: 'Kasse' });
+    fireEvent.change(numberOf('Kasse'), { target: { value: '1010' } });
+    version = 4;
+    fireEvent.click(accounts.getByRole('button', { name: 'Speichern' }));
+    expect(await accounts.findByText('Jemand anders hat das eben geändert.')).toBeTruthy();
+    await waitFor(() => expect(numberOf('Bank').value).toBe('1025'));
+    expect(numberOf('Kasse').value).toBe('1010');
+    fireEvent.click(accounts.getByRole('button', { name: 'Speichern' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Konten' })).toBeNull());
+    const saved = sent.filter(({ key }) => key.startsWith('PUT')).at(-1);
+    const body = { version: 4, accounts: [{ account: 'cash', number: '1010', name: 'Kasse' }] };
+    expect(saved?.input).toMatchObject({ body });
   });
 
   test('who may not read the journal is offered none', async () => {

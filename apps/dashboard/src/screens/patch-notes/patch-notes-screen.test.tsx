@@ -1,10 +1,14 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { openPage } from '../../test/open-page.tsx';
 import { PatchNotesScreen } from './patch-notes-screen.tsx';
+import * as notes from './release-notes.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 const pages = { '/dashboard/patchnotes': PatchNotesScreen };
 
@@ -22,4 +26,11 @@ test.each([
   openPage('/dashboard/patchnotes', pages, locale);
   expect(await screen.findByRole('heading', { level: 1, name })).toBeDefined();
   expect(screen.queryByText(notice)).toBeNull();
+});
+
+test('a release has the same day wherever it is read, beyond the date line too', async () => {
+  const releases = [{ version: '1.4.0', date: '2026-11-21', blocks: [] }];
+  vi.spyOn(notes, 'releaseNotes').mockReturnValue({ lang: 'de', releases });
+  openPage('/dashboard/patchnotes', pages, 'de-CH', 'Pacific/Auckland');
+  expect((await screen.findByText(/November 2026/)).textContent).toBe('21. November 2026');
 });

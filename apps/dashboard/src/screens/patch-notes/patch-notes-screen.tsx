@@ -24,7 +24,7 @@ export function PatchNotesScreen() {
               <h2 className="h-title">{date === null ? t('unreleased') : version}</h2>
               {date !== null && (
                 <time className="low" dateTime={date}>
-                  {format.dateTime(new Date(`${date}T12:00:00Z`), { dateStyle: 'long' })}
+                  {format.dateTime(new Date(`${date}T12:00:00Z`), { dateStyle: 'long', timeZone: 'UTC' })}
                 </time>
               )}
             </summary>

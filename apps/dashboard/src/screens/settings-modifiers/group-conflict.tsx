@@ -19,17 +19,19 @@ function useOptionLine({ groups, tags: allTags }: MenuSetup) {
   const labelled = useLabelled();
   const t = useTranslations('modifierGroups');
   const tForm = useTranslations('form');
+  const tTax = useTranslations('menuFile.words.tax');
   const translate = useTranslate();
   const differing = useDifferingTexts();
   const named = (ids: readonly string[], things: readonly Titled[]) =>
     ids.map((id) => translate(things.find((each) => each.id === id)?.title ?? {}).text).join(', ');
   return (option: OptionDraft | undefined, other: OptionDraft | undefined): string => {
     if (option === undefined) return '';
-    const { title, info, price, inStock, tags, modifierGroups } = option;
+    const { title, info, price, taxClass, inStock, tags, modifierGroups } = option;
     const parts = [
       differing(title, other?.title ?? {}) || translate(title).text,
       typeof price === 'number' && price !== 0 ? formatSigned(price) : '',
       differing(info, other?.info ?? {}),
+      taxClass === null ? '' : labelled(t('taxClass'), tTax(taxClass)),
       inStock ? '' : labelled(t('inStock'), tForm('off')),
       tags.length === 0 ? '' : labelled(t('tags'), named(tags, allTags)),
       modifierGroups.length === 0 ? '' : labelled(t('nested'), named(modifierGroups, groups)),

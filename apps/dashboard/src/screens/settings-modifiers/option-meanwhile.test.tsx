@@ -92,3 +92,14 @@ test('an option that a colleague deleted meanwhile is asked about', async () => 
   expect(await screen.findByRole('dialog', { name: 'Jemand anders hat dasselbe geändert' })).toBeTruthy();
   expect(patches()).toEqual([]);
 });
+
+test('of two tax classes that were chosen at once both are told', async () => {
+  const { dialog, meanwhile, apply, save } = await openOption();
+  await userEvent.selectOptions(dialog.getByRole('combobox', { name: 'Steuerklasse' }), 'alcohol');
+  await meanwhile({ options: [{ ...option('roesti', 'Rösti'), taxClass: 'goods' }, option('noodles', 'Nüdeli')] });
+  await apply();
+  await save();
+  const asked = await screen.findByRole('dialog', { name: 'Jemand anders hat dasselbe geändert' });
+  expect(asked.textContent).toContain('Steuerklasse: Alkohol');
+  expect(asked.textContent).toContain('Steuerklasse: Ware');
+});

@@ -1,8 +1,8 @@
-/** One text beside its translation; Enter goes on to the next one. */
+/** One text beside its translation; Enter goes on to the next one, in a text of several lines it begins a further one. */
 import type { ContentLanguage } from '@comanda/domain/menu/content-languages';
 import { Button } from '@comanda/ui/button.tsx';
 import { classNames } from '@comanda/ui/class-names.ts';
-import { type KeyboardEvent, memo } from 'react';
+import { type ChangeEvent, type KeyboardEvent, memo } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { isContested, type ListedText, storedOf, type TextEdit } from './text-edits.ts';
@@ -28,11 +28,18 @@ function longestOf(listed: ListedText): number {
   return field === 'name' || field === 'title' ? 120 : 280;
 }
 
+/** As it is stored: while somebody writes, the field stays what it is. A field of one line would join the words of two. */
+function hasLines(listed: ListedText): boolean {
+  return `${listed.source}${storedOf(listed)}`.includes('\n');
+}
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
 /** Enter goes down, Shift and Enter up; at the end it stays. */
 function goOn(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   event.preventDefault();
-  const fields = [...document.querySelectorAll<HTMLInputElement>('.text-row__input')];
+  const fields = [...document.querySelectorAll<Field>('.text-row__input')];
   const next = fields[fields.indexOf(event.currentTarget) + (event.shiftKey ? -1 : 1)];
   next?.focus();
   next?.select();
@@ -54,6 +61,18 @@ export const TextRow = memo((props: Props) => {
   const { listed, edit, language, languageName, sourceLanguage, isReadOnly, onWrite, onDecide } = props;
   const t = useTranslations('menuTexts');
   const text = edit?.text ?? storedOf(listed);
+  const isLong = hasLines(listed);
+  const field = {
+    className: 'text-row__input',
+    lang: language,
+    value: text,
+    readOnly: isReadOnly,
+    maxLength: longestOf(listed),
+    'aria-label': t('target', { source: listed.source, language: languageName }),
+    placeholder: listed.source,
+    autoComplete: 'off',
+    onChange: (event: ChangeEvent<Field>) => onWrite(listed, event.target.value),
+  };
   return (
     <li className={classNames('text-row', text.trim() === '' && 'is-missing', edit !== undefined && 'is-edited')}>
       <div className="text-row__source">
@@ -62,20 +81,8 @@ export const TextRow = memo((props: Props) => {
         </small>
         <span lang={sourceLanguage}>{listed.source}</span>
       </div>
-      <span className="field__box">
-        <input
-          className="text-row__input"
-          type="text"
-          lang={language}
-          value={text}
-          readOnly={isReadOnly}
-          maxLength={longestOf(listed)}
-          aria-label={t('target', { source: listed.source, language: languageName })}
-          placeholder={listed.source}
-          autoComplete="off"
-          onChange={(event) => onWrite(listed, event.target.value)}
-          onKeyDown={goOn}
-        />
+      <span className={classNames('field__box', isLong && 'field__box--area')}>
+        {isLong ? <textarea rows={3} {...field} /> : <input type="text" {...field} onKeyDown={goOn} />}
       </span>
       {isContested(listed, edit) && <Contested listed={listed} onDecide={onDecide} />}
     </li>

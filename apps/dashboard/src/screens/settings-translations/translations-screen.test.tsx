@@ -2,7 +2,7 @@ import type { WireLocation } from '@comanda/contract/order-methods';
 import type { WireSettings } from '@comanda/contract/settings';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 import { someSettings } from '../../gallery/some-settings.ts';
 import { SessionContext } from '../../parts/session/session-context.ts';
@@ -212,4 +212,20 @@ test('a menu without texts says so', async () => {
   show({ texts: [] });
   expect(await screen.findByText('Noch nichts zu übersetzen')).toBeTruthy();
   expect(screen.getByRole('heading', { name: 'Übersetzungen' })).toBeTruthy();
+});
+
+test('a text of several lines keeps them while one of them is mended, and Enter begins a further one', async () => {
+  const text: MenuText = { ...listed('menu', 'Suppe\nHauptgang', 'Soup\nMain'), field: 'description' };
+  const sent = show(
+    { texts: [text] },
+    { 'PATCH /v1/customers/{customerId}/menu/translations': () => ({ revision: 2 }) },
+  );
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('checkbox', { name: 'Nur fehlende' }));
+  const lines = screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Suppe\s+Hauptgang auf Englisch$/ });
+  expect(lines.value).toBe('Soup\nMain');
+  await user.type(lines, ' course{Enter}Dessert');
+  await user.click(screen.getByRole('button', { name: 'Speichern' }));
+  const texts = [{ id: 'menu', before: 'Soup\nMain', text: 'Soup\nMain course\nDessert' }];
+  await vi.waitFor(() => expect(patchOf(sent)).toMatchObject({ body: { texts } }));
 });

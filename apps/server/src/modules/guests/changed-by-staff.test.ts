@@ -16,7 +16,7 @@ beforeEach(async () => {
   await byHand(at.server, true);
 });
 
-const { order, payBy, refusedBy, look, becomes, press, orderOf, isSound, accept } = guestCalls(() => at);
+const { order, payBy, refusedBy, look, becomes, press, orderOf, isSound, accept, tickets } = guestCalls(() => at);
 
 type Move =
   | 'POST /v1/orders/{orderId}/discount'
@@ -106,6 +106,17 @@ describe('an order that costs nothing any more', () => {
     const lines = [{ opid: line?.opid }];
     await move(id, 'POST /v1/orders/{orderId}/cancelProducts', { lines, comment: 'Aus', money: null });
     expect(await look(token)).toMatchObject({ state: 'requested', awaitsPayment: false, stillToPay: 0 });
+    await isSound();
+  });
+
+  test('nor for a person, where the venue takes orders on by itself: it is made without a payment', async () => {
+    await byHand(at.server, false);
+    const { id, token } = await order();
+    await reduced(id, 0);
+    expect(await look(token)).toMatchObject({ state: 'requested', awaitsPayment: false, stillToPay: 0 });
+    await sweepGuestOrders(at.server.house);
+    expect(await look(token)).toMatchObject({ state: 'preparing', stillToPay: 0 });
+    expect(await tickets(id)).toBeGreaterThan(0);
     await isSound();
   });
 });

@@ -1,8 +1,8 @@
 /**
- * What guests’ orders wait for, looked at every minute: what nobody paid is given up, what is paid goes on by itself
- * where the venue wants it, and money for what nobody makes goes back (decisions.md §4, Online orders). What a payment
- * brings is followed at once; the minute is for what a stop of the server left behind. Each step is a command with an
- * id of its own, so that of several processes one does it.
+ * What guests’ orders wait for, looked at every minute: what nobody paid is given up, what is paid or free by now goes on
+ * by itself where the venue wants it, and money for what nobody makes goes back (decisions.md §4, Online orders). What a
+ * payment brings is followed at once; the minute is for what a stop of the server left behind. Each step is a command
+ * with an id of its own, so that of several processes one does it.
  */
 import type { Order } from '@comanda/domain/orders/order';
 import { tableMethods } from '@comanda/domain/orders/order-method';

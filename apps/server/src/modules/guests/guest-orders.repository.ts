@@ -20,10 +20,10 @@ export async function findExpired(db: Db, placedBefore: number): Promise<Waiting
   return rows.map(toWaiting);
 }
 
-/** Paid, or the money is held ready, and nobody took them on where the venue wants that to happen by itself. */
+/** Paid, held ready or free by now, and nobody took them on where the venue wants that to happen by itself. */
 export async function findPaidWaiting(db: Db): Promise<WaitingOrder[]> {
   // Word for word as in the index that is made for it: the open orders of all venues are many.
-  const isWaiting = sql<boolean>`state = 'requested' and source = 'online' and (paid > 0 or reserved > 0)`;
+  const isWaiting = sql<boolean>`state = 'requested' and source = 'online' and (paid > 0 or reserved > 0 or total = 0)`;
   const rows = await select(db)
     .where(isWaiting)
     .where('awaits_payment', '=', false)

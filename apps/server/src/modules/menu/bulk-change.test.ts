@@ -163,3 +163,23 @@ test('of two at once the second goes upon what the first has left, and nothing s
   expect((await productOf('schnitzel')).price).toBe(Number(before) * 4);
   expect(await server.house.database.read.selectFrom('staged_products').selectAll().execute()).toEqual([]);
 });
+
+test('what is sold out for a while is told and brought back; what was so until yesterday is in stock already', async () => {
+  const sellOut = (productId: string, seconds: number) => {
+    const until = Math.floor(server.clock.now() / 1000) + seconds;
+    const sent = { as, customer: 'linde', params: { productId }, body: { id: anId(), until } };
+    return server.call('POST /v1/products/{productId}/soldOut', sent);
+  };
+  await sellOut('filet', 60);
+  server.clock.pass(120_000);
+  await sellOut('schnitzel', 3600);
+  const body = { products: ['schnitzel', 'filet'], change: { inStock: true } };
+  const { changes, token } = await bulk({ ...body, dryRun: true });
+  expect(changes).toMatchObject([{ product: 'schnitzel', field: 'inStock', before: false, after: true }]);
+  await bulk({ ...body, token });
+  expect(await productOf('schnitzel')).toMatchObject({ inStock: true, soldOutUntil: null });
+  // For good, though it was so for a while before.
+  await sellOut('schnitzel', 3600);
+  const forGood = await bulk({ dryRun: true, products: ['schnitzel'], change: { inStock: false } });
+  expect(forGood.changes).toMatchObject([{ field: 'inStock', before: true, after: false }]);
+});

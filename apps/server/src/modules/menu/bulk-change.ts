@@ -5,6 +5,7 @@ import type { BulkChange } from '@comanda/contract/menu-changes';
 import { accept } from '@comanda/domain/decision';
 import { changePrice, type PriceChange } from '@comanda/domain/menu/change-prices';
 import type { Combo, Price, Product, Translated } from '@comanda/domain/menu/menu';
+import { isMarkedSoldOut } from '@comanda/domain/menu/offer-at';
 
 import type { House } from '../../platform/house.ts';
 import type { Caller } from '../../platform/http/caller.ts';
@@ -57,7 +58,7 @@ function readPrice({ price }: BulkChange): PriceChange | null {
 }
 
 /** A product whose price cannot be changed so is left out altogether, and said. */
-function planBulk(menu: StoredMenu, { products, change }: Bulk['body']): Plan {
+function planBulk(menu: StoredMenu, { products, change }: Bulk['body'], now: number): Plan {
   const plan: Plan = { changes: [], skipped: [], moves: [] };
   const priceChange = readPrice(change);
   const { price: _, ...sent } = change;
@@ -75,7 +76,7 @@ function planBulk(menu: StoredMenu, { products, change }: Bulk['body']): Plan {
       continue;
     }
     const after = { ...applyProduct(found, sent), price };
-    const listed = differences(found, after);
+    const listed = differences(found, after, now);
     if (listed.length === 0 && after.soldOutUntil === found.soldOutUntil) continue;
     const position = after.categoryId === found.categoryId ? found.position : nextIn(after.categoryId);
     plan.changes.push(...listed);
@@ -88,11 +89,15 @@ function reasonOf(price: Price, change: PriceChange | null): Skipped['reason'] {
   return price.kind !== 'fixed' && change?.kind !== 'set' ? 'priceOpen' : 'priceInvalid';
 }
 
-function differences(before: Product, after: Product): ListedChange[] {
-  return Object.entries(fields).flatMap(([field, valueOf]) => {
+function differences(before: Product, after: Product, now: number): ListedChange[] {
+  const { id: product, name } = before;
+  const listed = Object.entries(fields).flatMap(([field, valueOf]) => {
     const [was, is] = [valueOf(before), valueOf(after)];
-    return was === is ? [] : [{ product: before.id, name: before.name, field, before: was, after: is }];
+    return was === is ? [] : [{ product, name, field, before: was, after: is }];
   });
+  // Of a while for which it is sold out no field of the list knows.
+  const isBack = before.inStock && isMarkedSoldOut(before, now) && !isMarkedSoldOut(after, now);
+  return isBack ? [...listed, { product, name, field: 'inStock', before: false, after: true }] : listed;
 }
 
 /** In their new category they come last, one after the other. */
@@ -146,7 +151,7 @@ export async function bulkChange(house: House, { customerId, caller, body }: Bul
     if (refusal !== null) return refusal;
     // Somebody was faster: planned anew and saved as few products are, which takes longer but is seldom.
     const isSame = venue.before.menuRevision === ready.menuRevision;
-    const { moves, ...answer } = isSame ? ready.plan : planBulk(menu, body);
+    const { moves, ...answer } = isSame ? ready.plan : planBulk(menu, body, venue.now);
     // Prices that somebody else has raised meanwhile are not raised once more unseen.
     if (body.token !== undefined && body.token !== tokenOf(answer)) {
       return { ok: false, code: 'menu.error.changedSinceDryRun' };
@@ -176,7 +181,7 @@ async function prepare({ database, clock }: House, customerId: string, body: Bul
   }));
   const { menuRevision, revision } = head;
   const refusal = refuseUnknown(body.change, { menu, stationIds });
-  return { menu, menuRevision, revision, refusal, plan: planBulk(menu, body) };
+  return { menu, menuRevision, revision, refusal, plan: planBulk(menu, body, clock()) };
 }
 
 const productsInStep = 50;

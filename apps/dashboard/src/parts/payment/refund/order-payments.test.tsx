@@ -286,3 +286,15 @@ test('that it was refunded another way is said once where the answer was lost', 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(ids()[1]).toBe(ids()[0]);
 });
+
+test('the number of an invoice is said to be one, of other methods the reference stands as it was written', async () => {
+  const payments = [
+    aPayment({ id: 'p1', method: 'invoice', reference: '7' }),
+    aPayment({ id: 'p2', method: 'ext_coupon', reference: 'G-12' }),
+  ];
+  const { api } = fakeApi({ 'GET /v1/orders/{orderId}/payments': () => ({ payments }) });
+  renderScreen(<OrderPayments order={anOrder()} />, api);
+  const rows = (await screen.findAllByRole('listitem')).map((row) => row.querySelector('small')?.textContent ?? '');
+  expect(rows[0]).toContain(', Rechnung 7, Beleg 41');
+  expect(rows[1]).toContain(', G-12, Beleg 41');
+});

@@ -35,16 +35,18 @@ const tones: Readonly<Record<WirePayment['state'], BadgeTone>> = {
 /** Card, receipt and reference in a line: what a guest or a provider asks for. */
 function usePaymentFacts(): (payment: WirePayment, tip: Money) => string {
   const t = useTranslations('payment.ofOrder');
+  const tInvoice = useTranslations('invoices.detail');
   const { currency } = useSession().settings;
   const when = useWhen();
   return (payment, tip) => {
-    const { takenAt, subMethod, maskedCard, reference, providerReference, receiptNumber } = payment;
+    const { takenAt, method, subMethod, maskedCard, reference, providerReference, receiptNumber } = payment;
     const { refunded, isConfirmed } = payment;
+    const isInvoice = method === 'invoice' && reference !== null;
     return [
       when(takenAt),
       subMethod === null ? null : brands[subMethod],
       maskedCard,
-      reference,
+      isInvoice ? tInvoice('title', { number: reference }) : reference,
       providerReference === null ? null : t('reference', { reference: providerReference }),
       receiptNumber === null ? null : t('receipt', { number: receiptNumber }),
       isConfirmed ? null : t('byHand'),

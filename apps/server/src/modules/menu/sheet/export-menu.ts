@@ -20,7 +20,8 @@ export async function exportMenu({ database }: House, customerId: string, words:
     bom: true,
     delimiter: ';',
     record_delimiter: 'windows',
-    quoted_match: /[,\t']/,
+    // A line break alone, too: it would begin a row.
+    quoted_match: /[,\t\r\n']/,
   });
   return { fileName: `${vocabulary.fileName} ${settings.restaurant_name}.csv`, csv };
 }

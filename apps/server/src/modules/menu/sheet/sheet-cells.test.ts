@@ -67,3 +67,15 @@ test('sheets with the words of before are read', async () => {
   const { counts, bad } = await send(csv, inLinde, { dryRun: 'true' });
   expect([counts, bad]).toMatchObject([{ added: 2, bad: 0 }, []]);
 });
+
+test('a description of several lines stays one cell, and comes back as it was', async () => {
+  const all = await server.call('GET /v1/products', { as: 'anna', query: inLinde.params });
+  const version = all.find(({ id }) => id === 'roesti')?.version ?? 0;
+  const description = { de: 'Knusprig\nmit Spiegelei' };
+  const sent = { as: 'anna', params: { productId: 'roesti' }, body: { id: anId(), version, description } };
+  await server.call('PATCH /v1/products/{productId}', sent);
+  const csv = await bringOut(inLinde);
+  expect(csv).toContain('"Knusprig\nmit Spiegelei"');
+  const dry = await send(csv, inLinde, { dryRun: 'true' });
+  expect([dry.counts, dry.bad]).toMatchObject([{ added: 0, changed: 0, removed: 0, bad: 0 }, []]);
+});
