@@ -66,6 +66,9 @@ test('a cart and an order that waits go through the change of releases, and the 
   await terminal.tap('Mineral mit');
   await expect(terminal.line('Mineral mit')).toHaveCount(1);
 
+  // A till that is away for a second only does not notice: it would be offered the new release, and not begin anew.
+  await expect(page.getByRole('alert').filter({ hasText: 'Internetverbindung verloren' })).toBeVisible();
+
   const version = await releases.startNext();
   expect(version).not.toBe(before);
   // What waited arrives by itself, at the new program.
