@@ -38,7 +38,7 @@ async function show(currentStockAmount: number | null) {
 
 test('a dish whose counted pieces are used up can be sold on: nobody could count it any more', async () => {
   const { sent } = await show(0);
-  await userEvent.click(screen.getByRole('switch', { name: /^Bei 0 ausverkauft/ }));
+  await userEvent.click(screen.getByRole('checkbox', { name: /^Bei 0 ausverkauft/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Speichern' }));
   await waitFor(() => expect(sent.some(({ key }) => key === patched)).toBe(true));
   expect(sent.find(({ key }) => key === patched)?.input).toMatchObject({ body: { soldOutAtZero: false } });
@@ -46,5 +46,5 @@ test('a dish whose counted pieces are used up can be sold on: nobody could count
 
 test('of one that was never counted nothing is asked', async () => {
   await show(null);
-  expect(screen.queryByRole('switch', { name: /^Bei 0 ausverkauft/ })).toBeNull();
+  expect(screen.queryByRole('checkbox', { name: /^Bei 0 ausverkauft/ })).toBeNull();
 });
