@@ -43,6 +43,7 @@ function open(
   may: (permission: string) => boolean = () => true,
   losses: readonly (typeof written)[] = [],
   more: Parameters<typeof fakeApi>[0] = {},
+  sold = rates,
 ) {
   const pdf = () => ({ pdf: btoa('%PDF-1.7') });
   const plan = {
@@ -61,7 +62,7 @@ function open(
       from: '2026-10-01',
       to: '2026-12-31',
       vatNumber: null,
-      rates,
+      rates: sold,
       turnover: money(10_810),
       fees: money(0),
       losses,
@@ -124,6 +125,13 @@ describe('exports', () => {
     open();
     await (await openDialog()).findByRole('table', { name: 'Mehrwertsteuer' });
     expect(screen.queryByText('Abgeschriebene Rechnungen')).toBeNull();
+  });
+
+  test('a quarter without sales says so, also where something was written off in it', async () => {
+    open([], undefined, [written], {}, []);
+    await (await openDialog()).findByRole('table', { name: 'Abgeschriebene Rechnungen' });
+    expect(screen.getByText('In diesem Quartal ist kein Umsatz gebucht.')).toBeTruthy();
+    expect(screen.queryByRole('table', { name: 'Mehrwertsteuer' })).toBeNull();
   });
 
   test('the check says that all is well, or names what is missing', async () => {

@@ -94,26 +94,28 @@ export function VatQuarter({ today, files }: Props) {
         </Button>
       </div>
       <QueryView read={vat}>
-        {({ rates, turnover, fees, losses }) =>
-          rates.length === 0 && losses.length === 0 ? (
-            <p className="low">{t('files.noVat')}</p>
-          ) : (
-            <>
-              <RatesTable name={t('files.vatName')} rates={rates} />
-              <p className="mid">
-                {t('files.vatTurnover', { amount: formatAmount(turnover) })}
-                {fees !== 0 && `, ${t('files.vatFees', { amount: formatAmount(fees) })}`}
-              </p>
-              {losses.length > 0 && (
-                <>
-                  <h4 className="h-section exports__losses">{t('files.vatLosses')}</h4>
-                  <RatesTable name={t('files.vatLosses')} rates={losses} />
-                  <p className="mid">{t('files.vatLossesNote')}</p>
-                </>
-              )}
-            </>
-          )
-        }
+        {({ rates, turnover, fees, losses }) => (
+          <>
+            {rates.length === 0 ? (
+              <p className="low">{t('files.noVat')}</p>
+            ) : (
+              <>
+                <RatesTable name={t('files.vatName')} rates={rates} />
+                <p className="mid">
+                  {t('files.vatTurnover', { amount: formatAmount(turnover) })}
+                  {fees !== 0 && `, ${t('files.vatFees', { amount: formatAmount(fees) })}`}
+                </p>
+              </>
+            )}
+            {losses.length > 0 && (
+              <>
+                <h4 className="h-section exports__losses">{t('files.vatLosses')}</h4>
+                <RatesTable name={t('files.vatLosses')} rates={losses} />
+                <p className="mid">{t('files.vatLossesNote')}</p>
+              </>
+            )}
+          </>
+        )}
       </QueryView>
     </>
   );
