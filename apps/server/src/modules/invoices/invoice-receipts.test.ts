@@ -41,15 +41,15 @@ test('the receipt names the invoice by its number, and a credit note is called o
   expect(await moneyOfReceipt()).toEqual(['CHF -18.50', 'Gutschrift 18.50', `Rechnung Nr. ${invoice.number}`]);
 });
 
-test('of a canceled order the cash is paid back, and the rest is owed less', async () => {
+test('of a canceled order the rest is owed less and the cash is paid back: what was taken last goes back first', async () => {
   const order = await place(['roesti', 'espresso']);
   await pay([order.id], { split: 'amount', orders: [{ id: order.id, amount: order.products[1]?.total ?? null }] });
   const invoice = await make(order.id);
   await cancel(order.id, { money: 'refund' });
   expect(await moneyOfReceipt()).toEqual([
     'CHF -23.30',
-    'Bar zurückbezahlt 4.80',
     'Gutschrift 18.50',
     `Rechnung Nr. ${invoice.number}`,
+    'Bar zurückbezahlt 4.80',
   ]);
 });

@@ -14,9 +14,12 @@ type Part = Pick<PaymentRow, 'id' | 'amount' | 'rounding' | 'refund_of'>;
 /** What went back or is on its way back is left no more; what failed is left again. */
 const refundStates = ['preparing', 'paying', 'unknown', 'success'] as const;
 
-/** Newest first. */
+/** Newest first; of one moment the one with the highest receipt number. */
 export async function findPaymentsLeft(tx: Db, customerId: string, orderId: string): Promise<PaymentLeft[]> {
   const allocated = await paymentsByOrder(tx, customerId)
+    .leftJoin('receipts', (join) =>
+      join.onRef('receipts.customer_id', '=', 'payments.customer_id').onRef('receipts.id', '=', 'payments.receipt_id'),
+    )
     .select([
       'payments.id',
       'payments.method',
@@ -27,7 +30,7 @@ export async function findPaymentsLeft(tx: Db, customerId: string, orderId: stri
     .where('payment_orders.order_id', '=', orderId)
     .where(countsAsLeft)
     .orderBy('payments.taken_at', 'desc')
-    .orderBy('payments.id', 'desc')
+    .orderBy((eb) => eb.fn.coalesce('receipts.number', eb.lit(0)), 'desc')
     .execute();
   const taken = allocated.filter((row) => row.refund_of === null);
   const parts = await findParts(
