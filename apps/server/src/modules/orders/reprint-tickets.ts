@@ -1,10 +1,13 @@
-/** printStationReceipt: the whole order at its stations, DUPLICATE where it may have come out before (specification §7, decisions.md §7). */
+/**
+ * printStationReceipt: the whole order at its stations, DUPLICATE where it may have come out before (specification §7,
+ * decisions.md §7). What failed there before comes first, as what it is: new.
+ */
 import { accept, refuse } from '@comanda/domain/decision';
 import { ticketsAgain } from '@comanda/domain/printing/ticket-difference';
 
 import type { House } from '../../platform/house.ts';
 import { runCommand } from '../journal/index.ts';
-import { settleGivenUp } from '../printing/index.ts';
+import { resendGivenUp, settleGivenUp } from '../printing/index.ts';
 import { currentSettings } from '../settings/index.ts';
 import { currentStations } from '../stations/index.ts';
 import { findUserNames } from '../users/index.ts';
@@ -39,8 +42,9 @@ export function reprintTickets(house: House, { customerId, orderId, id, caller, 
     if (due.length === 0) return { ok: false, code: 'printing.error.nothingToPrint' } as const;
     const names = await findUserNames(venue.tx, order.orderedBy === null ? [] : [order.orderedBy]);
     const printedBefore = await printedStations(venue, orderId, due);
-    const stationIds = due.map(({ stationId }) => stationId).filter((id) => !printedBefore.has(id));
-    await settleGivenUp(venue, { orderId, stationIds });
+    const stationIds = due.map(({ stationId }) => stationId);
+    await settleGivenUp(venue, { orderId, stationIds: stationIds.filter((id) => !printedBefore.has(id)) });
+    const again = await resendGivenUp(venue, { orderId, stationIds: stationIds.filter((id) => printedBefore.has(id)) });
     const jobs = await addTickets(venue, await currentSettings(venue), {
       before: order,
       due,
@@ -51,7 +55,7 @@ export function reprintTickets(house: House, { customerId, orderId, id, caller, 
     return accept({
       answer: {},
       event: { type: printedBefore.size > 0 ? ('ticket.reprinted' as const) : ('ticket.printed' as const), orderId },
-      changes: jobs,
+      changes: [...again.map((jobId) => ({ kind: 'printJob' as const, id: jobId })), ...jobs],
     });
   });
 }

@@ -208,3 +208,58 @@ describe('a paper that never came out', () => {
     expect(await marked(id)).toEqual([false, false, false, true]);
   });
 });
+
+describe('a first ticket that failed while what was added came out', () => {
+  const printAgain = (orderId: string) =>
+    server.call('POST /v1/orders/{orderId}/printStationReceipt', {
+      as: 'sara',
+      customer: 'linde',
+      params: { orderId },
+      query: { commandId: anId() },
+    });
+  const seen = async (orderId: string) =>
+    (await jobsOf(orderId)).map(({ status, is_duplicate: isDuplicate, settled_at: settledAt }) => ({
+      status,
+      isDuplicate: Boolean(isDuplicate),
+      isSettled: settledAt !== null,
+    }));
+
+  async function placeAndAdd() {
+    const { id } = await place(['espresso']);
+    await end([(await firstJob(id)).id], 'failed');
+    await server.call('POST /v1/orders/{orderId}/products', {
+      as: 'sara',
+      customer: 'linde',
+      params: { orderId: id },
+      body: { id: anId(), products: aDraft(['espresso']).products },
+    });
+    const [, added] = await jobsOf(id);
+    if (!added) throw new Error('nothing was added');
+    await end([added.id], 'printed');
+    return id;
+  }
+
+  test('comes as itself with the copy of the whole order: the kitchen has not seen it', async () => {
+    const id = await placeAndAdd();
+    await printAgain(id);
+    expect(await seen(id)).toEqual([
+      { status: 'pending', isDuplicate: false, isSettled: false },
+      { status: 'printed', isDuplicate: false, isSettled: false },
+      { status: 'pending', isDuplicate: true, isSettled: false },
+    ]);
+  });
+
+  test('a copy that failed too stands on the next one', async () => {
+    const id = await placeAndAdd();
+    await printAgain(id);
+    const jobs = await jobsOf(id);
+    await end([jobs[0]?.id ?? '', jobs[2]?.id ?? ''], 'failed');
+    await printAgain(id);
+    expect(await seen(id)).toEqual([
+      { status: 'pending', isDuplicate: false, isSettled: false },
+      { status: 'printed', isDuplicate: false, isSettled: false },
+      { status: 'failed', isDuplicate: true, isSettled: true },
+      { status: 'pending', isDuplicate: true, isSettled: false },
+    ]);
+  });
+});

@@ -16,4 +16,4 @@ export {
   wasClosingPrinted,
   wasReceiptPrinted,
 } from './print-jobs.repository.ts';
-export { settleGivenUp } from './settle-jobs.repository.ts';
+export { resendGivenUp, settleGivenUp } from './settle-jobs.repository.ts';

@@ -156,6 +156,30 @@ export async function settleGivenUp({ tx, customerId, now }: Venue, of: GivenUp)
   }
 }
 
+/**
+ * Tickets that never came out, of stations that have other paper of the order: on a copy of the whole order nobody would
+ * see that they are new. They come as themselves, before it; an earlier copy that failed stands on the new one.
+ * @returns ids of the jobs that wait again
+ */
+export async function resendGivenUp(
+  { tx, customerId, now }: Venue,
+  { orderId, stationIds }: { readonly orderId: string; readonly stationIds: readonly string[] },
+): Promise<string[]> {
+  if (stationIds.length === 0) return [];
+  const givenUp = tx
+    .updateTable('print_jobs')
+    .where('customer_id', '=', customerId)
+    .where(isUndecided)
+    .where('status', '=', 'failed')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'ticket')
+    .where('station_id', 'in', stationIds);
+  await givenUp.set({ settled_at: now }).where('is_duplicate', '=', true).execute();
+  const isStillTrue = sql<boolean>`not (${isOvertaken})`;
+  const sent = await givenUp.set(sentAgain(now)).where(isStillTrue).returning('id').execute();
+  return sent.map(({ id }) => id);
+}
+
 const mostPrinted = 40;
 
 /** What is not done and what nobody decided about yet, newest first; then what was printed last. */
