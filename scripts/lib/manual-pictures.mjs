@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { request as requests } from '@playwright/test';
 
 import { closeCamera, openCamera, signInByCall } from './contact-camera.mjs';
+import { languages } from './contact-choice.mjs';
 import { demoAdminPin, people } from './contact-people.mjs';
 import { loadTags } from './contact-tags.mjs';
 import { encodePicture } from './encode-picture.mjs';
@@ -117,7 +118,7 @@ export async function takeManualPictures(browser, address) {
   const request = await requests.newContext({ baseURL: address });
   await loadTags(request, await signInByCall(request, people.admin.email));
   await request.dispose();
-  for (const language of ['de', 'en']) {
+  for (const language of Object.keys(languages)) {
     mkdirSync(join(folder, language), { recursive: true });
     for (const picture of pictures) await takePicture(browser, address, language, picture);
   }

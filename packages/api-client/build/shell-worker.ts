@@ -8,9 +8,14 @@ import type { Plugin, Rollup } from 'vite';
 
 const program = fileURLToPath(new URL('../src/service-worker/service-worker.ts', import.meta.url));
 
-/** The texts of a language or a part of them, and pictures of the screens in it. */
-const ofOneLanguage = [/messages\/src\/([\w-]+)\.json(?:\?\w+)?$/, /\/pictures\/([a-z]{2}-[A-Z]{2})\/[^/]+$/];
+/** The texts of a language or a part of them, pictures of the screens in it, and pages and pictures of its manual. */
+const ofOneLanguage = [
+  /messages\/src\/([\w-]+)\.json(?:\?\w+)?$/,
+  /\/pictures\/([a-z]{2}-[A-Z]{2})\/[^/]+$/,
+  /\/(?:pictures\/)?manual\/([a-z]{2})\/[^/]+$/,
+];
 
+/** @returns `de-CH`, or the `de` alone that the manual says. */
 function languageOf(file: Rollup.OutputAsset | Rollup.OutputChunk): string | null {
   const from = file.type === 'chunk' ? [file.facadeModuleId ?? ''] : file.originalFileNames;
   for (const name of from)
@@ -23,10 +28,15 @@ function languageOf(file: Rollup.OutputAsset | Rollup.OutputChunk): string | nul
 
 /** Which files are of one language alone, as the browser asks for them. */
 function cataloguesOf(bundle: Rollup.OutputBundle, { base }: Shell): Record<string, string[]> {
-  const found: Record<string, string[]> = {};
-  for (const file of Object.values(bundle)) {
+  const files = Object.values(bundle).flatMap((file) => {
     const language = languageOf(file);
-    if (language !== null) found[language] = [...(found[language] ?? []), `${base}${file.fileName}`].toSorted();
+    return language === null ? [] : [{ language, path: `${base}${file.fileName}` }];
+  });
+  const languages = files.map(({ language }) => language);
+  const named = (language: string) => languages.find((other) => other.startsWith(`${language}-`)) ?? language;
+  const found: Record<string, string[]> = {};
+  for (const { language, path } of files) {
+    found[named(language)] = [...(found[named(language)] ?? []), path].toSorted();
   }
   return found;
 }

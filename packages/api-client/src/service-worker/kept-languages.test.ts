@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cataloguesToKeep, languageOf } from './kept-languages.ts';
+import { cataloguesToKeep, languageOf, restOfLanguage } from './kept-languages.ts';
 
 const catalogues = {
   'de-CH': ['/assets/de-CH-aaa.js', '/assets/de-CH-bbb.js'],
@@ -27,4 +27,11 @@ test('a new version keeps the languages of the one before, whether a page is ope
     ...catalogues['fr-CH'],
     ...catalogues['it-CH'],
   ]);
+});
+
+test('of a language that begins to be spoken comes what is not there yet, and nothing of the others', () => {
+  const all = { ...catalogues, 'fr-CH': ['/assets/fr-CH-ccc.js', '/assets/kitchen-1.js', '/assets/kitchen-1.jpg'] };
+  expect(restOfLanguage(all, '/assets/fr-CH-ccc.js', [])).toEqual(['/assets/kitchen-1.js', '/assets/kitchen-1.jpg']);
+  expect(restOfLanguage(all, '/assets/kitchen-1.js', ['/assets/fr-CH-ccc.js', '/assets/kitchen-1.jpg'])).toEqual([]);
+  expect(restOfLanguage(all, '/assets/index-1.js', [])).toEqual([]);
 });

@@ -2,7 +2,7 @@
  * Keeps the built screens on the device, so that they start without a network (decisions.md §10). It runs beside the
  * pages and knows nothing of the venue: its answers are files.
  */
-import { type Catalogues, cataloguesToKeep } from './kept-languages.ts';
+import { type Catalogues, cataloguesToKeep, restOfLanguage } from './kept-languages.ts';
 import { languagesQuestion } from './tell-languages.ts';
 import { pastWorker, type Route, wayOf } from './way-of.ts';
 
@@ -21,7 +21,7 @@ declare const SHELL_STARTS_FROM_CACHE: string;
 type Extendable = { readonly waitUntil: (work: Promise<unknown>) => void };
 /** Not every browser knows routes. */
 type Installing = Extendable & { readonly addRoutes?: (routes: readonly Route[]) => Promise<void> };
-type Fetching = {
+type Fetching = Extendable & {
   readonly request: Request;
   readonly respondWith: (answer: Promise<Response>) => void;
 };
@@ -90,15 +90,31 @@ async function dropOld(): Promise<void> {
   await worker.clients.claim();
 }
 
+/** One file after the other: they come beside what a page asks for meanwhile. */
+async function keepRest(path: string): Promise<void> {
+  const cache = await caches.open(cacheName);
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+  for (const file of restOfLanguage(SHELL_CATALOGUES, path, kept)) {
+    // What does not come now comes when a page asks for it, or with the next version.
+    if ((await cache.match(file)) === undefined) await cache.add(file).catch(() => {});
+  }
+}
+
+/** The files of a page come side by side: for one rest alone. */
+let rests = Promise.resolve();
+
 /** The texts of a language that is spoken here for the first time come from the network, once. */
-async function fromShell(request: Request): Promise<Response> {
+async function fromShell({ request, waitUntil }: Pick<Fetching, 'request' | 'waitUntil'>): Promise<Response> {
   const kept = await caches.match(request);
   if (kept !== undefined) return kept;
   const answer = await fetch(request);
-  if (answer.ok && texts.has(new URL(request.url).pathname)) {
+  const path = new URL(request.url).pathname;
+  if (answer.ok && texts.has(path)) {
     const cache = await caches.open(cacheName);
     // A full device shows them all the same.
     await cache.put(request, answer.clone()).catch(() => {});
+    rests = rests.then(() => keepRest(path));
+    waitUntil(rests);
   }
   return answer;
 }
@@ -130,5 +146,7 @@ worker.addEventListener('fetch', (event) => {
   const way = wayOf({ method, mode, url: new URL(request.url) }, worker.location.origin, shell);
   if (way === 'keptPage') event.respondWith(openKept(request));
   if (way === 'page') event.respondWith(openPage(request));
-  if (way === 'shell') event.respondWith(fromShell(request));
+  if (way === 'shell') {
+    event.respondWith(fromShell({ request, waitUntil: (work) => event.waitUntil(work) }));
+  }
 });

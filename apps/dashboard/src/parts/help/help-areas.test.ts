@@ -1,5 +1,10 @@
 import german from '@comanda/messages/de-CH.json';
 import english from '@comanda/messages/en-US.json';
+import spanish from '@comanda/messages/es-ES.json';
+import french from '@comanda/messages/fr-CH.json';
+import italian from '@comanda/messages/it-CH.json';
+import polish from '@comanda/messages/pl-PL.json';
+import portuguese from '@comanda/messages/pt-PT.json';
 import { expect, test } from 'vitest';
 
 import { router } from '../../app/router/router.tsx';
@@ -12,15 +17,21 @@ const texts = import.meta.glob<string>('../../../../../docs/manual/*/*.md', {
   eager: true,
 });
 const pages = Object.keys(texts);
-const catalogues = { de: german, en: english };
-const languages = ['de', 'en'] as const;
+const catalogues = {
+  de: german,
+  en: english,
+  es: spanish,
+  fr: french,
+  it: italian,
+  pl: polish,
+  pt: portuguese,
+};
+const languages = ['de', 'en', 'es', 'fr', 'it', 'pl', 'pt'] as const;
 const manual = (language: string, area: string) => texts[`../../../../../docs/manual/${language}/${area}.md`] ?? '';
 
-test('every area has its page in both languages, and every page is an area or the list', () => {
-  const names = (language: string) =>
-    pages.flatMap((path) => (path.includes(`/${language}/`) ? [path.replace(/^.*\/|\.md$/g, '')] : [])).toSorted();
-  expect(names('de')).toEqual(['index', ...helpAreas].toSorted());
-  expect(names('en')).toEqual(names('de'));
+test.each(languages)('every area has its page in %s, and every page is an area or the list', (language) => {
+  const names = pages.flatMap((path) => (path.includes(`/${language}/`) ? [path.replace(/^.*\/|\.md$/g, '')] : []));
+  expect(names.toSorted()).toEqual(['index', ...helpAreas].toSorted());
 });
 
 test('every screen of the dashboard has its help', () => {

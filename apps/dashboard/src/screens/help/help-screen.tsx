@@ -40,10 +40,9 @@ function useTop(page: string) {
 
 export function HelpScreen() {
   const t = useTranslations('help');
-  const locale = useLocale();
   const { area } = useParams({ strict: false });
   const page = area !== undefined && isHelpArea(area) ? area : listPage;
-  const language = manualLanguage(locale);
+  const language = manualLanguage(useLocale());
   const read = useQuery({
     queryKey: ['manual', language, page],
     queryFn: () => readManualPage(language, page),
@@ -56,15 +55,12 @@ export function HelpScreen() {
     <main className="main">
       <header className="topbar">
         {page !== listPage && <BackTo to="/dashboard/help" label={t('all')} />}
-        <h1 className="h-page grow" lang={language}>
-          {title}
-        </h1>
+        <h1 className="h-page grow">{title}</h1>
       </header>
       <section className="page help" ref={top}>
-        {!locale.startsWith(language) && <p className="help__language">{t('otherLanguage')}</p>}
         <QueryView read={read}>
           {({ blocks }) => (
-            <article lang={language}>
+            <article>
               <Blocks under={1} blocks={blocks} linkTo={linkTo} pictureAt={manualPicture} />
             </article>
           )}

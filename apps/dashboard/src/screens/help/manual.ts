@@ -2,26 +2,23 @@
 import { whenReached } from '../../parts/when-reached.ts';
 import { type Block, readBlocks } from '../../parts/writing/read-blocks.ts';
 
-const pages = import.meta.glob<string>('../../../../../docs/manual/{de,en}/*.md', {
+const pages = import.meta.glob<string>('../../../../../docs/manual/*/*.md', {
   query: '?raw',
   import: 'default',
 });
-const pictures = import.meta.glob<string>('../../../../../docs/pictures/manual/{de,en}/*.jpg', {
+const pictures = import.meta.glob<string>('../../../../../docs/pictures/manual/*/*.jpg', {
   query: '?url',
   import: 'default',
   eager: true,
 });
 
-/** What the manual is written in. */
-export type ManualLanguage = 'de' | 'en';
-
-/** @param locale of the screens, such as `de-CH`; other languages read English */
-export const manualLanguage = (locale: string): ManualLanguage => (locale.startsWith('de') ? 'de' : 'en');
+/** The folder of the manual in the language of the screens: `de` of `de-CH`. Each of them has one. */
+export const manualLanguage = (locale: string): string => locale.replace(/-.*$/, '');
 
 export type ManualPage = { readonly title: string; readonly blocks: readonly Block[] };
 
 /** @param name of the file, such as `orders`. @throws Error where there is no such page */
-export async function readManualPage(language: ManualLanguage, name: string): Promise<ManualPage> {
+export async function readManualPage(language: string, name: string): Promise<ManualPage> {
   const load = pages[`../../../../../docs/manual/${language}/${name}.md`];
   if (load === undefined) throw new Error(`the manual has no page ${name}`);
   const [first, ...blocks] = readBlocks(await whenReached(load)());
