@@ -201,7 +201,7 @@ describe('the cash book', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Bestand ändern' }));
     fireEvent.change(screen.getByLabelText('Art'), { target: { value: 'tipPayout' } });
     fireEvent.change(screen.getByLabelText('An wen'), { target: { value: 'house' } });
-    expect(screen.getByRole('option', { name: /^Haus, offen/ })).toBeTruthy();
+    expect(screen.getByRole('option', { name: /^Betrieb, offen/ })).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Betrag'), { target: { value: '5.60' } });
     fireEvent.click(screen.getByRole('button', { name: 'Buchen' }));
     expect(screen.getByText('Bitte einen Grund angeben')).toBeTruthy();
