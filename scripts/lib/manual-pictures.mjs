@@ -8,6 +8,7 @@ import { closeCamera, openCamera, signInByCall } from './contact-camera.mjs';
 import { languages } from './contact-choice.mjs';
 import { demoAdminPin, people } from './contact-people.mjs';
 import { loadTags } from './contact-tags.mjs';
+import { salad } from './dishes.mjs';
 import { encodePicture } from './encode-picture.mjs';
 import { findTile, waitForMethods } from './find-tile.mjs';
 import { root } from './places.mjs';
@@ -29,7 +30,7 @@ async function unlock(page, shown) {
 
 /** Two dishes at a table; nothing is sent. */
 async function fillCart(page) {
-  await (await findTile(page, /Grüner Salat|Green salad/)).click();
+  await (await findTile(page, salad)).click();
   await page.locator('.mod__submit').click();
   await (await findTile(page, 'Espresso')).click();
 }
