@@ -88,7 +88,8 @@ it('is written in every language of the screens', () => {
 /** How many headings, steps, points, rows, pictures and links a page has, and the figures of its tables in their order. */
 function shapeOf(markdown) {
   const count = (pattern) => [...markdown.matchAll(pattern)].length;
-  const rows = [...markdown.matchAll(/^\|.*$/gm)].map(([row]) => row);
+  // Without what stands first: words of the paper may have a figure in them, as “Rounding to 0.05”.
+  const rows = [...markdown.matchAll(/^\|[^|]*\|(.*)$/gm)].map(([, row]) => row);
   return {
     headings: [...markdown.matchAll(/^(#+) /gm)].map(([, level]) => level.length),
     steps: count(/^\d+\. /gm),
