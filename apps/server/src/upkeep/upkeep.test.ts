@@ -165,6 +165,16 @@ test('a backup that this user may not read is not called damaged or half: it is 
   });
 });
 
+test('what a new disk brings along is no data', async () => {
+  await sell();
+  await run(`backup ${join(top, 'backup')}`);
+  await withRestored(async (restored) => {
+    mkdirSync(join(restored.dataDir, 'lost+found'), { recursive: true });
+    await run(`restore ${join(top, 'backup')}`, restored);
+    expect((await run('verify', restored)).exitCode).toBe(0);
+  });
+});
+
 test('the backup of one engine is no data for the other, and who tries is told the way', async () => {
   await run(`backup ${join(top, 'backup')}`);
   const other = await freshStorage(isSqlite() ? 'postgres' : 'sqlite');
