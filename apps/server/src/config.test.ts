@@ -33,6 +33,9 @@ test.each([
   [{ DATABASE_URL: 'postgres:///comanda', REDIS_URL: 'http://redis.example' }, 'REDIS_URL is no redis://'],
   [{ DATABASE_URL: 'postgres:///comanda', REDIS_URL: 'redis://:a/b@redis.example' }, 'REDIS_URL cannot be read'],
   [{ REDIS_URL: 'redis://redis.example' }, 'REDIS_URL is set: DATABASE_URL is missing'],
+  [{ MAIL_FROM: 'a@b.example', SMTP_URL: 'smtp://a:b#c@mail.example:587' }, 'SMTP_URL cannot be read'],
+  [{ MAIL_FROM: 'a@b.example', SMTP_URL: 'smtps://a:b/c@mail.example' }, 'SMTP_URL cannot be read'],
+  [{ MAIL_FROM: 'Comanda', SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM names no address: Comanda'],
 ])('%o is named before anything is opened', (environment, said) => {
   expect(() => read(environment)).toThrow(said);
 });
@@ -47,6 +50,13 @@ test('of an address of Redis that cannot be read nothing is repeated', () => {
   expect(() => readRedis('redis://:gehe/im@redis.example')).not.toThrow(/gehe/);
   const url = 'rediss://comanda:a%2Fb@redis.example:6380/1';
   expect(readRedis(url).redisUrl).toBe(url);
+});
+
+test('of an address of a mail server that cannot be read nothing is repeated', () => {
+  const readMail = (SMTP_URL: string) => read({ MAIL_FROM: 'Comanda <comanda@b.example>', SMTP_URL });
+  expect(() => readMail('smtp://a:gehe#im@mail.example')).not.toThrow(/gehe/);
+  const url = 'smtp://till%40b.example:p%23ss@mail.example:587?requireTLS=true';
+  expect(readMail(url)).toMatchObject({ smtpUrl: url, mailFrom: 'Comanda <comanda@b.example>' });
 });
 
 test('addresses as people write them are taken', () => {

@@ -222,11 +222,18 @@ function readAddress(environment: Environment, name: string, usual: string): str
   return text.replace(/\/+$/, '');
 }
 
+/** Of the address of the mail server nothing is repeated either. */
 function readMail(environment: Environment): Pick<Config, 'smtpUrl' | 'mailFrom'> {
   const smtpUrl = environment['SMTP_URL'] || null;
   const mailFrom = environment['MAIL_FROM'] || null;
   if (smtpUrl !== null && !/^smtps?:\/\/./.test(smtpUrl)) throw new Error('SMTP_URL is no smtp:// or smtps:// address');
+  if (smtpUrl !== null && !URL.canParse(smtpUrl)) {
+    throw new Error('SMTP_URL cannot be read: signs such as # or / in a password are written as %23, %2F');
+  }
   if (smtpUrl !== null && mailFrom === null) throw new Error('SMTP_URL is set: MAIL_FROM says who the mails come from');
+  if (mailFrom !== null && !/[^\s<>@]@[^\s<>@]/.test(mailFrom)) {
+    throw new Error(`MAIL_FROM names no address: ${mailFrom}`);
+  }
   return { smtpUrl, mailFrom };
 }
 
