@@ -25,6 +25,8 @@ test.each([
   [{ HTTP_PORT: '65536' }, 'HTTP_PORT is no port number'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is one of trace, debug, info, warn, error, fatal, silent: loud'],
   [{ PUBLIC_URL: 'till.example.ch' }, 'PUBLIC_URL is no http address: till.example.ch'],
+  [{ PUBLIC_URL: 'https://till.example.ch/dashboard' }, 'PUBLIC_URL ends with the name of the machine and its port'],
+  [{ PUBLIC_URL: 'https://till.example.ch/?a' }, 'PUBLIC_URL ends with the name of the machine and its port'],
   [{ S3_BUCKET: 'pictures' }, 'S3_BUCKET is set: S3_ENDPOINT is missing'],
   [{ S3_SECRET_KEY: 'secret' }, 'S3_SECRET_KEY is set: S3_ENDPOINT is missing'],
   [{ DATABASE_URL: 'db.example/comanda' }, 'DATABASE_URL is no postgres:// address'],
