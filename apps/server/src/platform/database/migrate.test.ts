@@ -160,7 +160,6 @@ async function damage(table: string): Promise<void> {
   const { rows } = await sql<{
     page: number;
   }>`select rootpage as page from sqlite_master where name = ${table}`.execute(database.read);
-  await sql`pragma wal_checkpoint(truncate)`.execute(database.write);
   await database.close();
   const file = openSync(join(storage.config.dataDir, 'comanda.sqlite'), 'r+');
   writeSync(file, Buffer.alloc(4096, 255), 0, 4096, ((rows[0]?.page ?? 0) - 1) * 4096);
