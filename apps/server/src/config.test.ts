@@ -25,6 +25,8 @@ test.each([
   [{ HTTP_PORT: '65536' }, 'HTTP_PORT is no port number'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is one of trace, debug, info, warn, error, fatal, silent: loud'],
   [{ PUBLIC_URL: 'till.example.ch' }, 'PUBLIC_URL is no http address: till.example.ch'],
+  [{ PUBLIC_URL: 'https://till.example.ch/dashboard' }, 'PUBLIC_URL ends with the name of the machine and its port'],
+  [{ PUBLIC_URL: 'https://till.example.ch/?a' }, 'PUBLIC_URL ends with the name of the machine and its port'],
   [{ S3_BUCKET: 'pictures' }, 'S3_BUCKET is set: S3_ENDPOINT is missing'],
   [{ S3_SECRET_KEY: 'secret' }, 'S3_SECRET_KEY is set: S3_ENDPOINT is missing'],
   [{ DATABASE_URL: 'db.example/comanda' }, 'DATABASE_URL is no postgres:// address'],
@@ -33,6 +35,9 @@ test.each([
   [{ DATABASE_URL: 'postgres:///comanda', REDIS_URL: 'http://redis.example' }, 'REDIS_URL is no redis://'],
   [{ DATABASE_URL: 'postgres:///comanda', REDIS_URL: 'redis://:a/b@redis.example' }, 'REDIS_URL cannot be read'],
   [{ REDIS_URL: 'redis://redis.example' }, 'REDIS_URL is set: DATABASE_URL is missing'],
+  [{ MAIL_FROM: 'a@b.example', SMTP_URL: 'smtp://a:b#c@mail.example:587' }, 'SMTP_URL cannot be read'],
+  [{ MAIL_FROM: 'a@b.example', SMTP_URL: 'smtps://a:b/c@mail.example' }, 'SMTP_URL cannot be read'],
+  [{ MAIL_FROM: 'Comanda', SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM names no address: Comanda'],
 ])('%o is named before anything is opened', (environment, said) => {
   expect(() => read(environment)).toThrow(said);
 });
@@ -47,6 +52,13 @@ test('of an address of Redis that cannot be read nothing is repeated', () => {
   expect(() => readRedis('redis://:gehe/im@redis.example')).not.toThrow(/gehe/);
   const url = 'rediss://comanda:a%2Fb@redis.example:6380/1';
   expect(readRedis(url).redisUrl).toBe(url);
+});
+
+test('of an address of a mail server that cannot be read nothing is repeated', () => {
+  const readMail = (SMTP_URL: string) => read({ MAIL_FROM: 'Comanda <comanda@b.example>', SMTP_URL });
+  expect(() => readMail('smtp://a:gehe#im@mail.example')).not.toThrow(/gehe/);
+  const url = 'smtp://till%40b.example:p%23ss@mail.example:587?requireTLS=true';
+  expect(readMail(url)).toMatchObject({ smtpUrl: url, mailFrom: 'Comanda <comanda@b.example>' });
 });
 
 test('addresses as people write them are taken', () => {

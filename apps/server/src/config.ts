@@ -91,7 +91,7 @@ export function readConfig(args: readonly string[], given: Environment = process
     dataDir: resolve(environment['DATA_DIR'] || (isDemo ? '.demo' : 'data')),
     databaseUrl: readDatabaseUrl(environment['DATABASE_URL']),
     redisUrl: readRedisUrl(environment),
-    publicUrl: environment['PUBLIC_URL'] ? readAddress(environment, 'PUBLIC_URL', '') : null,
+    publicUrl: environment['PUBLIC_URL'] ? readPublicUrl(environment) : null,
     tls: readTls(environment),
     httpPort: environment['HTTP_PORT'] ? readPort('HTTP_PORT', environment['HTTP_PORT']) : null,
     requiresSystemFactor: readSwitch(environment, 'SYSTEM_SECOND_FACTOR'),
@@ -222,11 +222,28 @@ function readAddress(environment: Environment, name: string, usual: string): str
   return text.replace(/\/+$/, '');
 }
 
+/** Codes at tables are printed with it, and no page lies anywhere but at the top: one that was copied leads nowhere. */
+function readPublicUrl(environment: Environment): string {
+  const text = readAddress(environment, 'PUBLIC_URL', '');
+  const { pathname, search, hash } = new URL(text);
+  if (pathname === '/' && search === '' && hash === '') return text;
+  throw new Error(
+    `PUBLIC_URL ends with the name of the machine and its port, such as https://till.example.ch: ${text}`,
+  );
+}
+
+/** Of the address of the mail server nothing is repeated either. */
 function readMail(environment: Environment): Pick<Config, 'smtpUrl' | 'mailFrom'> {
   const smtpUrl = environment['SMTP_URL'] || null;
   const mailFrom = environment['MAIL_FROM'] || null;
   if (smtpUrl !== null && !/^smtps?:\/\/./.test(smtpUrl)) throw new Error('SMTP_URL is no smtp:// or smtps:// address');
+  if (smtpUrl !== null && !URL.canParse(smtpUrl)) {
+    throw new Error('SMTP_URL cannot be read: signs such as # or / in a password are written as %23, %2F');
+  }
   if (smtpUrl !== null && mailFrom === null) throw new Error('SMTP_URL is set: MAIL_FROM says who the mails come from');
+  if (mailFrom !== null && !/[^\s<>@]@[^\s<>@]/.test(mailFrom)) {
+    throw new Error(`MAIL_FROM names no address: ${mailFrom}`);
+  }
   return { smtpUrl, mailFrom };
 }
 

@@ -87,9 +87,13 @@ export async function describe(top: string, place: string): Promise<BackupFile> 
   return { path: relative(top, place).split(sep).join('/'), bytes: size, sha256: hash.digest('hex') };
 }
 
+/** What a file system of its own has in its top folder. */
+const ofTheDisk = 'lost+found';
+
 /** Empty where there is none. */
 export async function namesIn(folder: string): Promise<string[]> {
-  return readdir(folder).catch(() => []);
+  const names = await readdir(folder).catch(() => []);
+  return names.filter((name) => name !== ofTheDisk);
 }
 
 async function copyAll(from: string, to: string): Promise<void> {

@@ -28,7 +28,7 @@ export async function restoreBackup(config: StorageConfig, folder: string, now: 
   mustBeOf(databaseUrl === null ? 'sqlite' : 'postgres', manifest);
   for (const file of manifest.files) {
     const place = join(folder, ...partsOf(file.path));
-    const found = await describe(folder, place).catch(() => null);
+    const found = await unlessGone(place, describe(folder, place));
     if (found?.sha256 !== file.sha256) throw new Error(`the backup is damaged: ${file.path} is not what was backed up`);
   }
   // A program that starts meanwhile would open the half of it.
@@ -82,11 +82,25 @@ async function copyOne(from: string, to: string): Promise<void> {
 }
 
 async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch(() => null);
+  const place = join(folder, manifestName);
+  const text = await unlessGone(place, readFile(place, 'utf8'));
   if (text === null) throw new Error(`${folder} holds no whole backup: ${manifestName} is missing`);
   const manifest = manifestRead.safeParse(jsonOf(text));
   if (!manifest.success) throw new Error(`the backup is damaged: ${manifestName} is not what was written`);
   return manifest.data;
+}
+
+/**
+ * Null where it is not there.
+ * @throws Error where it is: what this user may not read, or the disk does not give, is no backup that lacks something
+ */
+async function unlessGone<Value>(place: string, read: Promise<Value>): Promise<Value | null> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw new Error(`${place} cannot be read by this user: ${String(error)}`, { cause: error });
+  }
 }
 
 /** Undefined where it is none. */

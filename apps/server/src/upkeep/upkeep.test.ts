@@ -150,6 +150,31 @@ test('nothing is written over, and a damaged backup is refused before anything i
   });
 });
 
+test('a backup that this user may not read is not called damaged or half: it is whole, and somebody else’s', async () => {
+  const backup = join(top, 'backup');
+  await run(`backup ${backup}`);
+  const cannotBeRead = (place: string) => `${join(backup, place)} cannot be read`;
+  await withRestored(async (restored) => {
+    // Folders in their place: whoever runs the tests may be allowed to read every file.
+    for (const place of ['secrets.key', 'manifest.json']) {
+      rmSync(join(backup, place));
+      mkdirSync(join(backup, place));
+      await expect(run(`restore ${backup}`, restored)).rejects.toThrow(cannotBeRead(place));
+    }
+    expect(existsSync(restored.dataDir)).toBe(false);
+  });
+});
+
+test('what a new disk brings along is no data', async () => {
+  await sell();
+  await run(`backup ${join(top, 'backup')}`);
+  await withRestored(async (restored) => {
+    mkdirSync(join(restored.dataDir, 'lost+found'), { recursive: true });
+    await run(`restore ${join(top, 'backup')}`, restored);
+    expect((await run('verify', restored)).exitCode).toBe(0);
+  });
+});
+
 test('the backup of one engine is no data for the other, and who tries is told the way', async () => {
   await run(`backup ${join(top, 'backup')}`);
   const other = await freshStorage(isSqlite() ? 'postgres' : 'sqlite');

@@ -90,6 +90,18 @@ test('the journals: venue by venue, with what is wrong in them', async () => {
 
 const sound = (customer: string) => ({ customer, entries: 12, problems: [] });
 
+test('of many venues those with something wrong stand first, then those that nobody could check', async () => {
+  const unchecked = { customer: 'c5', entries: null, problems: [] };
+  const broken = { customer: 'c9', entries: 3, problems: ['entry 2 is missing'] };
+  const venues = [sound('c2'), sound('c3'), unchecked, sound('c7'), broken];
+  show({ 'POST /v1/system/verifyJournal': () => ({ venues, left: 0 }) });
+  const journal = await card('Journal');
+  await press('Journal prüfen');
+  await journal.findByText('entry 2 is missing');
+  const told = journal.getAllByRole('listitem').map(({ textContent }) => textContent.slice(0, 2));
+  expect(told).toEqual(['c9', 'c5', 'c2', 'c3', 'c7']);
+});
+
 test('journals of many venues are checked call by call, and the page says how far it got', async () => {
   let goOn: (part: unknown) => void = () => {};
   const second = new Promise((answer) => (goOn = answer));

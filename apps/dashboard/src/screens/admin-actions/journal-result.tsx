@@ -11,14 +11,21 @@ export type JournalReport = {
   readonly problems: readonly string[];
 };
 
+/** Nobody reads hundreds of venues to find the one with something wrong. */
+function rankOf({ entries, problems }: JournalReport): number {
+  if (problems.length > 0) return 0;
+  return entries === null ? 1 : 2;
+}
+
 export function JournalResult({ venues }: { readonly venues: readonly JournalReport[] }) {
   const t = useTranslations('adminActions');
   const { data } = useCustomers();
   const nameOf = (customer: string) => data?.customers.find(({ id }) => id === customer)?.name ?? customer;
+  const shown = venues.toSorted((a, b) => rankOf(a) - rankOf(b));
   if (venues.length === 0) return <Note>{t('noVenues')}</Note>;
   return (
     <ul className="rows">
-      {venues.map(({ customer, entries, problems }) => (
+      {shown.map(({ customer, entries, problems }) => (
         <li key={customer}>
           {entries === null ? (
             <Note tone="warning">{t('journalNotChecked', { name: nameOf(customer) })}</Note>

@@ -30,14 +30,14 @@ export function folderStore(folder: string): MediaStore {
       const place = placeOf(key);
       makeFolder(dirname(place));
       const beside = `${place}.${process.pid}-${Math.trunc(performance.now() * 1000)}.part`;
-      const file = await open(beside, 'w');
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeSafely(beside, bytes);
+        await rename(beside, place);
+      } catch (error) {
+        // Where there is no room, half a file takes the last of it, and nobody would look for it.
+        await rm(beside, { force: true }).catch(() => undefined);
+        throw error;
       }
-      await rename(beside, place);
     },
     get: (key) => unless(readFile(placeOf(key)), 'ENOENT'),
     delete: async (key) => {
@@ -46,6 +46,16 @@ export function folderStore(folder: string): MediaStore {
       await unless(rmdir(dirname(place)), 'ENOTEMPTY', 'ENOENT');
     },
   };
+}
+
+async function writeSafely(place: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(place, 'w');
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 async function unless<Value>(work: Promise<Value>, ...expected: readonly string[]): Promise<Value | null> {

@@ -18,9 +18,9 @@ export async function pictureAsPng(
 ): Promise<string | null> {
   const image = imageId === null ? null : await findImage(database.read, customerId, imageId);
   if (image === null) return null;
-  const bytes = await store.get(keyOf(customerId, image.id, widthToShow(image.sizes, shownWidth)));
-  if (bytes === null) return null;
   try {
+    const bytes = await store.get(keyOf(customerId, image.id, widthToShow(image.sizes, shownWidth)));
+    if (bytes === null) return null;
     const sharp = await loadLibrary();
     const { hasAlpha } = await sharp(bytes).metadata();
     // The room that a wide logo has in its circle on screens would make it tiny here: paper is white already.

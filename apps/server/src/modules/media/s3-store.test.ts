@@ -103,6 +103,24 @@ test('a store that is busy for a moment is asked again, one that stays away is t
   await expect(nobody.get(key)).rejects.toThrow('does not answer');
 });
 
+test('pages do not wait for a silent store: it is asked for a moment, and then left alone for a while', async () => {
+  let [questions, isSilent] = [0, true];
+  const silent = createServer((_, response) => {
+    questions += 1;
+    if (!isSilent) response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const opened = s3Store({ ...keys, endpoint: address, bucket: 'pictures' }, { ...tools, readMs: 100, restMs: 400 });
+  await expect(opened.get(key)).rejects.toMatchObject({ trouble: 'away' });
+  for (let more = 0; more < 3; more += 1) await expect(opened.get(key)).rejects.toMatchObject({ trouble: 'away' });
+  expect(questions).toBe(1);
+  isSilent = false;
+  await expect.poll(() => opened.get(key).catch(() => 'away')).toBeNull();
+  silent.closeAllConnections();
+  await new Promise((resolve) => silent.close(resolve));
+}, 10_000);
+
 test.each([301, 302, 307, 308])(
   '%i leads nowhere: it is told as a refusal, and nobody else hears of a picture',
   async (status) => {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, readdirSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -124,6 +124,48 @@ describe('migrations', () => {
     expect(backups()).not.toContain(bound);
   });
 });
+
+/** What stands in the folder after three starts that come to nothing, one after the other. */
+async function copiesOfThreeStarts(wanted: readonly Migration[]): Promise<string[]> {
+  for (const at of [now, now + 2000, now + 4000]) {
+    await expect(migrate(database, wanted, at)).rejects.toThrow(/syntax error|malformed/);
+  }
+  return backups();
+}
+
+describe.each(only('sqlite'))('copies of starts that fail, one every two seconds', () => {
+  const failing: Migration = { name: '20260103T0000_failing', statements: () => ['nonsense'] };
+
+  test('do not pile up: where nothing was changed, none is needed', async () => {
+    await migrate(database, [first], now);
+    expect(await copiesOfThreeStarts([first, failing])).toEqual([]);
+  });
+
+  test('leave the one of before where a step of several was done', async () => {
+    await migrate(database, [first], now);
+    expect(await copiesOfThreeStarts([first, second, failing])).toEqual([
+      'comanda.sqlite.before-2026-11-20T18-42-00-000Z',
+    ]);
+  });
+
+  test('are taken away where they are not whole', async () => {
+    await migrate(database, [first], now);
+    await damage('one');
+    expect(await copiesOfThreeStarts([first, second])).toEqual([]);
+  });
+});
+
+/** The disk lost its first page. */
+async function damage(table: string): Promise<void> {
+  const { rows } = await sql<{
+    page: number;
+  }>`select rootpage as page from sqlite_master where name = ${table}`.execute(database.read);
+  await database.close();
+  const file = openSync(join(storage.config.dataDir, 'comanda.sqlite'), 'r+');
+  writeSync(file, Buffer.alloc(4096, 255), 0, 4096, ((rows[0]?.page ?? 0) - 1) * 4096);
+  closeSync(file);
+  database = await openDatabase(storage.config);
+}
 
 type Column = { table: string; column: string; type: string; optional: boolean };
 

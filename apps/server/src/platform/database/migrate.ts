@@ -1,5 +1,6 @@
 /** Brings the storage to the newest schema at start: forward only, by checksum, with a backup before (decisions.md §11). */
 import { createHash } from 'node:crypto';
+import { rm } from 'node:fs/promises';
 
 import { type Kysely, sql } from 'kysely';
 
@@ -28,11 +29,17 @@ async function applyOpen(
   const applied = (await findApplied(db)) ?? [];
   const open = openMigrations(migrations, applied, database.engine);
   if (open.length === 0) return [];
-  if (applied.length > 0) await backUp(database, db, now);
+  const copy = applied.length > 0 ? await backUp(database, db, now) : null;
+  let done = 0;
   try {
     await sql`create table if not exists migrations (name text primary key, checksum text not null)`.execute(db);
-    for (const migration of open) await apply(db, migration, database.engine);
+    for (const migration of open) {
+      await apply(db, migration, database.engine);
+      done += 1;
+    }
   } catch (error) {
+    // All is as it was: a service that is started again every two seconds would fill the disk with copies.
+    if (done === 0 && copy !== null) await dropCopy(copy);
     throw isNotAllowed(error) ? new Error(ownersAlone, { cause: error }) : error;
   }
   return open.map(({ name }) => name);
@@ -114,8 +121,23 @@ export function whileNobodyMigrates<Result>(
   });
 }
 
-/** A consistent copy beside the file; whoever has PostgreSQL backs up before (docs/operation.md). */
-async function backUp(database: Database, db: Db, now: number): Promise<void> {
-  if (database.file === null) return;
-  await sql`vacuum into ${copyName(database.file, now)}`.execute(db);
+/**
+ * A consistent copy beside the file; whoever has PostgreSQL backs up before (docs/operation.md).
+ * @returns where it is; null on PostgreSQL. @throws where there is no room for it, say: half of it is no copy
+ */
+async function backUp(database: Database, db: Db, now: number): Promise<string | null> {
+  if (database.file === null) return null;
+  const copy = copyName(database.file, now);
+  try {
+    await sql`vacuum into ${copy}`.execute(db);
+    return copy;
+  } catch (error) {
+    await dropCopy(copy);
+    throw error;
+  }
+}
+
+/** Where it stays, why the start failed is told all the same. */
+async function dropCopy(copy: string): Promise<void> {
+  await rm(copy, { force: true }).catch(() => undefined);
 }

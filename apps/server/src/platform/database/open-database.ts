@@ -1,7 +1,7 @@
 /** Opens the storage that the configuration names: SQLite in a folder, or PostgreSQL (decisions.md §11). */
 import { join } from 'node:path';
 
-import { Kysely } from 'kysely';
+import { Kysely, sql } from 'kysely';
 
 import type { Engine } from '../../../database/migration.ts';
 import { builtThread, checkpointApart, type Checkpoints } from './checkpoint-apart.ts';
@@ -157,9 +157,18 @@ async function openSqliteFile(dataDir: string, tools: SqliteTools): Promise<Data
     close: async () => {
       await checkpoints?.close();
       await read.destroy();
+      await bringLogOver(write);
       await write.destroy();
     },
   };
+}
+
+/**
+ * From then on the file is whole by itself, for whoever copies it alone: by closing it the engine would do so where no
+ * statement is kept. Where the disk is full, say, the next start does it.
+ */
+async function bringLogOver(write: Kysely<Tables>): Promise<void> {
+  await sql`pragma wal_checkpoint(passive)`.execute(write).catch(() => undefined);
 }
 
 /** A report asks some twenty questions: in the fullest house it is later by half a second. */

@@ -54,16 +54,20 @@ const ofPostgres: ReadonlyMap<string, StorageTrouble> = new Map([
   ['58', 'away'],
 ]);
 
-/** Of the system: nobody listens, or the line broke. */
-const ofSystem = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EAI_AGAIN',
+/** Of the system: nobody listens, or the line broke; the disk on which files lie takes nothing in. */
+const ofSystem: ReadonlyMap<string, StorageTrouble> = new Map([
+  ['ECONNREFUSED', 'away'],
+  ['ECONNRESET', 'away'],
+  ['EPIPE', 'away'],
+  ['ETIMEDOUT', 'away'],
+  ['EHOSTUNREACH', 'away'],
+  ['ENETUNREACH', 'away'],
+  ['ENOTFOUND', 'away'],
+  ['EAI_AGAIN', 'away'],
+  ['ENOSPC', 'full'],
+  ['EDQUOT', 'full'],
+  ['EROFS', 'away'],
+  ['EIO', 'away'],
 ]);
 
 /** What the driver of PostgreSQL says without a code: a line that is gone, and one that is silent. */
@@ -87,6 +91,7 @@ export function troubleOf(error: unknown): StorageTrouble | null {
   if (typeof code !== 'string') return ofDriver.test(error.message) ? 'away' : null;
   if (isChangedTable(error as { routine?: unknown })) return 'busy';
   // Providers and printers have sockets too: theirs are handled where they are called.
-  if (ofSystem.has(code)) return 'away';
+  const found = ofSystem.get(code);
+  if (found !== undefined) return found;
   return /^[0-9A-Z]{5}$/.test(code) ? (ofPostgres.get(code) ?? ofPostgres.get(code.slice(0, 2)) ?? null) : null;
 }

@@ -21,6 +21,12 @@ test('the text of the language wins, then the one for all languages', async () =
   expect(await readLegalText(folder, 'terms')).toBe('# Terms');
 });
 
+test('a mark that some editors write before the first letter is none of the text: its heading stays one', async () => {
+  writeFileSync(join(folder, 'terms.md'), '\uFEFF# Terms');
+  writeFileSync(join(folder, 'imprint.md'), '\uFEFF');
+  expect([await readLegalText(folder, 'terms'), await readLegalText(folder, 'imprint')]).toEqual(['# Terms', null]);
+});
+
 test('without a file, or with an empty one, there is no text', async () => {
   writeFileSync(join(folder, 'imprint.md'), '  \n');
   expect(await readLegalText(folder, 'imprint', 'de-CH')).toBeNull();

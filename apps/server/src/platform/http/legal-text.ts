@@ -12,7 +12,8 @@ const longestText = 200_000;
 
 async function readIfThere(file: string): Promise<string | null> {
   try {
-    const text = await readFile(file, 'utf8');
+    // Some editors write a mark before the first letter: a heading behind it would be none.
+    const text = (await readFile(file, 'utf8')).replace(/^\uFEFF/, '');
     return text.trim() === '' ? null : text.slice(0, longestText);
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;

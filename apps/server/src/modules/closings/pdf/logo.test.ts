@@ -1,3 +1,5 @@
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { inflateSync } from 'node:zlib';
 
 import { anId } from '@comanda/test-kit/a-draft';
@@ -72,3 +74,14 @@ test.each(['transparent', 'white'] as const)(
     expect(isDrawn).toBe(true);
   },
 );
+
+test('a closing comes without its logo where the disk or the store does not bring it', async () => {
+  const logo = await takePicture(server, { purpose: 'logo', width: 300, height: 100 });
+  await wear(logo);
+  const folder = join(server.house.database.config.dataDir, 'media', 'linde', logo);
+  for (const file of readdirSync(folder)) {
+    rmSync(join(folder, file));
+    mkdirSync(join(folder, file));
+  }
+  expect(picturesOf(await ofClosing())).toEqual({ shapes: [], isDrawn: false });
+});
