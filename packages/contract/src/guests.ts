@@ -116,6 +116,7 @@ export const guestPayment = z.object({
   state: z.enum(paymentStates),
   /** Held ready on the card: nothing more for the guest to do, and taken as soon as the venue accepts the order. */
   isReserved: z.boolean(),
+  /** Without what was given back of it, or is on its way back. */
   amount,
   tip: amount,
   total: amount,

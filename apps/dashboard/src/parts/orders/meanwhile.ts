@@ -29,18 +29,25 @@ const heardByAll = [
 ] as const satisfies WireHistoryStep['what'][];
 /** And what only somebody wants to hear who is about to say it as well. */
 const heardOfGuests = [...heardByAll, 'order.guestChanged'] as const satisfies WireHistoryStep['what'][];
-export type Heard = (typeof heardOfGuests)[number];
+/** And what only somebody wants to hear who is about to take the money: what is being paid nobody else can pay. */
+const heardOfMoney = [...heardByAll, 'payment.begun', 'payment.moved'] as const satisfies WireHistoryStep['what'][];
+export type Heard = (typeof heardOfGuests | typeof heardOfMoney)[number];
 
 export type Happened = { readonly what: Heard; readonly by: WireHistoryStep['by'] };
 
 const saysGuests: ReadonlySet<WholeMove> = new Set<WholeMove>(['changeType', 'changeGuest']);
 
-/** The last of it, the newest step last; null where nothing of it is known. @param move left out: of none in particular */
+function heardFor(move: WholeMove | undefined): readonly Heard[] {
+  if (move === undefined) return heardOfMoney;
+  return saysGuests.has(move) ? heardOfGuests : heardByAll;
+}
+
+/** The last of it, the newest step last; null where nothing of it is known. @param move left out: money is taken */
 export function lastHeard(
   steps: readonly Pick<WireHistoryStep, 'what' | 'by'>[],
-  move: WholeMove = 'cancel',
+  move: WholeMove | undefined,
 ): Happened | null {
-  const heard: readonly Heard[] = saysGuests.has(move) ? heardOfGuests : heardByAll;
+  const heard = heardFor(move);
   for (const { what, by } of steps.toReversed()) {
     const known = heard.find((one) => one === what);
     if (known !== undefined) return { what: known, by };

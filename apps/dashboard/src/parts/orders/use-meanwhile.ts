@@ -13,7 +13,10 @@ import { pendingOrdersKey } from './keep-order.ts';
 import { type Happened, lastHeard, type Meanwhile, meanwhile, type Watched, type WholeMove } from './meanwhile.ts';
 import { pendingOrdersQuery } from './pending-orders-query.ts';
 
-/** What happened last to an order, as far as the server answers in time. `isOwn`: it was this very person. */
+/**
+ * What happened last to an order, as far as the server answers in time. `isOwn`: it was this very person.
+ * @param move left out: money is taken
+ */
 export function useHappened(
   move?: WholeMove,
 ): (orderId: string) => Promise<(Happened & { readonly isOwn: boolean }) | null> {

@@ -21,22 +21,26 @@ afterEach(cleanup);
 const order = anOrder({ version: 1, stillToPay: money(3450), total: money(3450) });
 const place = { short: 'T4', long: 'Tisch T4' };
 
-function Sheet({ next }: { readonly next: readonly WireOrder[] }) {
+function Sheet({ shown, next }: { readonly shown: WireOrder; readonly next: readonly WireOrder[] }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(true);
   return (
     <>
       {isOpen && (
-        <PaymentSheet orders={[order]} place={place} onClose={() => setOpen(false)} onDone={() => setOpen(false)} />
+        <PaymentSheet orders={[shown]} place={place} onClose={() => setOpen(false)} onDone={() => setOpen(false)} />
       )}
       <button onClick={() => client.setQueryData(pendingOrdersKey('c1'), next)}>news</button>
     </>
   );
 }
 
-async function open(now: WireOrder, next: readonly WireOrder[], what: string) {
+type Step = { readonly what: string; readonly by: { readonly id: string; readonly name: string } | null };
+
+const byAnna = (what: string): readonly Step[] => [{ what, by: { id: 'u2', name: 'Anna' } }];
+
+async function open(now: WireOrder, next: readonly WireOrder[], steps: readonly Step[], shown = order) {
   const { api } = fakeApi({
-    'GET /v1/customers/{customerId}/orders': () => ({ orders: [order], revision: 1 }),
+    'GET /v1/customers/{customerId}/orders': () => ({ orders: [shown], revision: 1 }),
     'GET /v1/customers/{customerId}/paymentMethods': () => ({
       paymentMethods: [{ id: 'm_cash', method: 'cash', name: '', offeredOn: ['pos'] }],
     }),
@@ -44,9 +48,9 @@ async function open(now: WireOrder, next: readonly WireOrder[], what: string) {
     'GET /v1/customers/{customerId}/devices': () => ({ printers: [], terminals: [], readers: [] }),
     'GET /v1/orders/{orderId}/payments': () => ({ payments: [] }),
     'GET /v1/orders/{orderId}': () => ({ order: now }),
-    'GET /v1/orders/{orderId}/history': () => ({ steps: [{ what, by: { id: 'u2', name: 'Anna' } }] }),
+    'GET /v1/orders/{orderId}/history': () => ({ steps }),
   });
-  renderScreen(<Sheet next={next} />, api);
+  renderScreen(<Sheet shown={shown} next={next} />, api);
   await screen.findByRole('button', { name: 'Bar kassieren' });
   // What is typed for the money that the guest put down.
   for (const digit of ['1', '0', '0']) await userEvent.click(screen.getByRole('button', { name: digit }));
@@ -55,7 +59,7 @@ async function open(now: WireOrder, next: readonly WireOrder[], what: string) {
 
 test('what somebody added is said by name, and the sheet goes on with what is open now', async () => {
   const more = { ...order, version: 2, total: money(5000), stillToPay: money(5000) };
-  const news = await open(more, [more], 'order.productsAdded');
+  const news = await open(more, [more], byAnna('order.productsAdded'));
   news();
   const said = /^Inzwischen bei Bestellung #119: Nachbestellt \(Anna\)\. Offen sind jetzt CHF.50\.00\.$/;
   expect(await screen.findByText(said)).toBeTruthy();
@@ -65,7 +69,7 @@ test('what somebody added is said by name, and the sheet goes on with what is op
 
 test('what somebody else took the money for ends the sheet', async () => {
   const paid = { ...order, version: 2, state: 'done' as const, payed: money(3450), stillToPay: zero };
-  const news = await open(paid, [], 'payment.taken');
+  const news = await open(paid, [], byAnna('payment.taken'));
   news();
   expect(
     await screen.findByText(/^Inzwischen bei Bestellung #119: Bezahlt \(Anna\)\. Zu zahlen ist nichts mehr\.$/),
@@ -75,7 +79,7 @@ test('what somebody else took the money for ends the sheet', async () => {
 
 test('moved to another table meanwhile, the sheet names the table where it is paid now', async () => {
   const moved = { ...order, version: 2, table: 'tb_9' };
-  const news = await open(moved, [moved], 'order.tableChanged');
+  const news = await open(moved, [moved], byAnna('order.tableChanged'));
   const head = within(screen.getByRole('dialog'));
   expect(head.getByText('T4')).toBeTruthy();
   news();
@@ -89,9 +93,45 @@ test('moved to another table meanwhile, the sheet names the table where it is pa
 
 test('what changes nothing of the money is not said', async () => {
   const begun = { ...order, version: 2 };
-  const news = await open(begun, [begun], 'order.lineStarted');
+  const news = await open(begun, [begun], byAnna('order.lineStarted'));
   news();
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(screen.queryByText(/Inzwischen/)).toBeNull();
   expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+const held = money(3450);
+const begunByGuest = { ...order, version: 2, stillToPay: held, reserved: held };
+
+test('what a guest begins to pay is told as that, and nobody is named who did something else before', async () => {
+  const news = await open(
+    begunByGuest,
+    [begunByGuest],
+    [
+      { what: 'order.accepted', by: { id: 'u2', name: 'Anna' } },
+      { what: 'payment.begun', by: null },
+    ],
+  );
+  news();
+  expect(await screen.findByText('Inzwischen bei Bestellung #119: Zahlung begonnen.')).toBeTruthy();
+  expect(screen.queryByText(/Zu zahlen ist nichts mehr|Anna/)).toBeNull();
+  expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('what a guest gives up is open again, and nobody is named for it', async () => {
+  const half = { ...order, reserved: money(1450) };
+  const again = { ...order, version: 2 };
+  const news = await open(
+    again,
+    [again],
+    [
+      { what: 'order.productsAdded', by: { id: 'u2', name: 'Anna' } },
+      { what: 'payment.begun', by: null },
+      { what: 'payment.moved', by: null },
+    ],
+    half,
+  );
+  news();
+  const said = /^Inzwischen bei Bestellung #119: Zahlung beendet, nichts eingenommen\. Offen sind jetzt CHF.34\.50\.$/;
+  expect(await screen.findByText(said)).toBeTruthy();
 });

@@ -2,6 +2,7 @@
 import type { WireOrder } from '@comanda/contract/orders';
 import type { WirePayment } from '@comanda/contract/payments';
 import { formatMoney, type Money, zero } from '@comanda/domain/money';
+import { shortNumber } from '@comanda/domain/orders/order-number';
 import { buyerLines } from '@comanda/domain/payments/buyer';
 import { useToast } from '@comanda/ui/toast.tsx';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,7 +25,7 @@ import { SplitSheet } from './split/split-sheet.tsx';
 import { withShares } from './split/taken-parts.ts';
 import { type Choice, useChoice } from './use-choice.ts';
 import { useHeldBack } from './use-held-back.ts';
-import { useOpenMeanwhile } from './use-open-meanwhile.ts';
+import { findHeld, useOpenMeanwhile } from './use-open-meanwhile.ts';
 import { useBillPayments } from './use-order-payments.ts';
 import { type Faster, type PayInput, usePayment } from './use-payment.ts';
 import { useTipStep } from './use-tip-step.tsx';
@@ -45,16 +46,22 @@ function useSayFaster(
   onNothingLeft: () => void,
 ): (now: readonly WireOrder[]) => void {
   const t = useTranslations('payment');
+  const board = useTranslations('board.meanwhile');
+  const history = useTranslations('history');
   const toast = useToast();
   const { currency } = useSession().settings;
+  const say = (text: string) => toast({ tone: 'warning', text });
   return (now) => {
     clear();
     // What was counted was a part of what is no more.
     if (mode === 'part') setMode('split');
     const open = payableOfAll(now);
-    const text = open > 0 ? t('faster', { amount: formatMoney(open, currency) }) : t('alreadyPaid');
-    toast({ tone: 'warning', text });
-    if (open === 0 && now.every(({ reserved }) => reserved === 0)) onNothingLeft();
+    const held = findHeld(now);
+    if (held !== undefined) {
+      return say(board('ended', { number: shortNumber(held.number), what: history('payment.begun') }));
+    }
+    say(open > 0 ? t('faster', { amount: formatMoney(open, currency) }) : t('alreadyPaid'));
+    if (open === 0) onNothingLeft();
   };
 }
 

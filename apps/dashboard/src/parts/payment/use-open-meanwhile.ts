@@ -25,6 +25,11 @@ type Meanwhile = {
   readonly onNothingLeft: () => void;
 };
 
+/** One of them, where all that is open is being paid by somebody else: it may come to nothing yet. */
+export function findHeld(now: readonly WireOrder[]): WireOrder | undefined {
+  return payableOfAll(now) > 0 ? undefined : now.find(({ reserved }) => reserved > 0);
+}
+
 export function useOpenMeanwhile(
   { allOrders, state, rereadOrders }: Sheet,
   { hasAsked, onAfterwards, onNothingLeft }: Meanwhile,
@@ -65,10 +70,14 @@ export function useOpenMeanwhile(
       last?.by == null
         ? t('board.meanwhile.ended', said)
         : t('board.meanwhile.endedBy', { ...said, name: last.by.name });
+    // The payment that holds it shows by itself.
+    const isHeld = findHeld(now) !== undefined;
+    if (isHeld && last === null) return;
     const rest = open > 0 ? t('payment.openNow', { amount }) : t('payment.openNothing');
     const unknown = open > 0 ? t('payment.faster', { amount }) : t('payment.alreadyPaid');
-    toast({ tone: 'warning', text: last === null ? unknown : `${what} ${rest}` });
-    if (open === 0 && now.every(({ reserved }) => reserved === 0)) onNothingLeft();
+    const known = isHeld ? what : `${what} ${rest}`;
+    toast({ tone: 'warning', text: last === null ? unknown : known });
+    if (open === 0 && !isHeld) onNothingLeft();
   });
   const face = JSON.stringify(allOrders.map(({ id, version }) => [id, version]));
   useEffect(() => void look(), [list, face, state.step]);

@@ -79,7 +79,13 @@ export function PayRest({ order, currency, isRetry, foot, onBegun, onRefused }: 
   const toast = useToast();
   const failureText = useFailureText();
   const wordsOf = useMethodWords(order.door, order.type);
-  const [isOpen, setOpen] = useState(false);
+  const { token, stillToPay } = order;
+  // Who has paid the own order can pay what is left of the table.
+  const isOwnPaid = stillToPay === 0;
+  const [wish, setWish] = useState<What>('order');
+  const [opened, setOpened] = useState<What | null>(null);
+  // Whoever is about to pay the own order, which somebody else pays meanwhile, does not pay for others by the same tap.
+  const isOpen = opened !== null && (isOwnPaid === (opened === 'table') || wish === 'table');
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!isOpen) return;
@@ -91,16 +97,12 @@ export function PayRest({ order, currency, isRetry, foot, onBegun, onRefused }: 
   const [isSending, setSending] = useState(false);
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [tip, setTip] = useState<Tip>(noTip);
-  const [wish, setWish] = useState<What>('order');
   const [refused, setRefused] = useState(0);
   const { payWith, question } = useTipQuestion(currency);
   const methods = order.paymentMethods.filter(payableBy);
   const chosen = methods.find(({ id }) => id === chosenId) ?? methods.find(isOnline) ?? methods[0];
-  const { token, stillToPay } = order;
   // An order that waits for its money is alone: nobody has eaten anything of it yet.
   const isShared = order.tableName !== null && order.type === 'dinein' && !order.awaitsPayment;
-  // Who has paid the own order can pay what is left of the table.
-  const isOwnPaid = stillToPay === 0;
   const asksTable = isShared && (isOpen || (isOwnPaid && chosen !== undefined));
   const sums = useTableSums(token, asksTable, `${order.version} ${refused}`);
   if (chosen === undefined || (isOwnPaid && sums === null)) return null;
@@ -110,7 +112,7 @@ export function PayRest({ order, currency, isRetry, foot, onBegun, onRefused }: 
   const extra = isLater ? zero : tipOf(tip, open);
   const said = (amount: typeof open) => formatMoney(amount, currency);
   const pay = () => {
-    if (!isOpen) return setOpen(true);
+    if (!isOpen) return setOpened(isOwnPaid ? 'table' : 'order');
     if (!isLater && tipProblem(tip, open) !== null) return showFirstProblem(section.current);
     payWith(extra, open, () => void begin());
   };

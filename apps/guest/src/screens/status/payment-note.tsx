@@ -62,6 +62,8 @@ function useSaid({ result, order, currency }: Props): ReactNode {
       return <Note tone="info">{t('paying')}</Note>;
     case 'failed':
     case 'canceled':
+      // The house called the order off, and its payment with it: nothing of that is a fault.
+      if (order.state === 'canceled') return <Note tone="info">{t('notCharged')}</Note>;
       return (
         <Note tone="negative" alert>
           {reasonOf(payment)} {t('notCharged')}

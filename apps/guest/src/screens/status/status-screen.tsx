@@ -1,5 +1,5 @@
 /** One order as its guest follows it: its number, how it stands, what is still to pay. */
-import type { WireGuestLook, WireGuestOrder } from '@comanda/contract/guests';
+import type { WireGuestLook, WireGuestOrder, WireGuestPayment } from '@comanda/contract/guests';
 import { zero } from '@comanda/domain/money';
 import { paysWithinMs } from '@comanda/domain/orders/pays-within';
 import { Button } from '@comanda/ui/button.tsx';
@@ -75,16 +75,22 @@ function useWords(order: WireGuestOrder, timeZone: string): { readonly title: st
 
 type HeadProps = {
   readonly order: WireGuestOrder;
+  /** The guest's own, where this page knows of one. */
+  readonly payment: WireGuestPayment | null;
   readonly timeZone: string;
   readonly language: string | null;
 };
 
-/** Beside the reason of the house: what was taken on may have been kept, or was given back in hand. */
-function comesBack({ isWithdrawn, cancelComment, acceptedAt, payed }: WireGuestOrder): boolean {
-  return !isWithdrawn && cancelComment !== null && (acceptedAt === null || payed > 0);
+/**
+ * Beside the reason of the house: what was taken on may have been kept, or was given back in hand; of what this guest
+ * paid it is known.
+ */
+function comesBack({ isWithdrawn, cancelComment, acceptedAt, payed }: WireGuestOrder, payment: HeadProps['payment']) {
+  const wentBack = payment?.state === 'success' && payment.method !== 'pay_later' && payment.amount === 0;
+  return !isWithdrawn && cancelComment !== null && (acceptedAt === null || payed > 0 || wentBack);
 }
 
-function OrderHead({ order, timeZone, language }: HeadProps): ReactNode {
+function OrderHead({ order, payment, timeZone, language }: HeadProps): ReactNode {
   const t = useTranslations('guestApp');
   const { title, text } = useWords(order, timeZone);
   const now = useNow();
@@ -97,7 +103,7 @@ function OrderHead({ order, timeZone, language }: HeadProps): ReactNode {
         <p className="g-status__number num">{t('status.number', { number: order.shortNumber })}</p>
         <h2 className="g-status__title">{title}</h2>
         {text !== '' && <p className="mid">{text}</p>}
-        {isCanceled && comesBack(order) && <p className="mid">{t('status.canceledText')}</p>}
+        {isCanceled && comesBack(order, payment) && <p className="mid">{t('status.canceledText')}</p>}
         <p className="mid">{`${order.restaurantName}${place}`}</p>
         {!isOver(phaseOf(order)) && <Destination order={order} language={language} />}
       </div>
@@ -246,7 +252,7 @@ export default function StatusScreen({ token, navigation, language }: Props): Re
         trailing={phase !== null && !isOver(phase) && <BellSwitch {...bell} />}
       />
       <main className="g-page g-page--status">
-        <OrderHead order={order} timeZone={timeZone} language={language} />
+        <OrderHead order={order} payment={result.payment} timeZone={timeZone} language={language} />
         {moved !== null && <Note tone="info">{t('status.moved', { name: moved })}</Note>}
         <Payment order={order} currency={currency} result={result} foot={foot} onRefused={() => void reload()}>
           <Steps order={order} timeZone={timeZone} />

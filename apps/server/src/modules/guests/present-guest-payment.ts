@@ -1,6 +1,7 @@
 /** A payment as its guest sees it: where to go on, and how it stands. */
 import type { WireGuestOrder, WireGuestPayment } from '@comanda/contract/guests';
 import type { WirePayment } from '@comanda/contract/payments';
+import { subtract } from '@comanda/domain/money';
 import { asksGuest } from '@comanda/domain/orders/check-guest';
 import { isUnderWay } from '@comanda/domain/payments/payment-states';
 import type { FastifyRequest } from 'fastify';
@@ -27,15 +28,16 @@ export async function readGuestPayment(
 }
 
 function present(payment: WirePayment, isReserved: boolean): Omit<WireGuestPayment, 'receiptUrl'> {
-  const { id, method, state, amount, tip, total, step, failReason } = payment;
+  const { id, method, state, amount, tip, total, refunded, step, failReason } = payment;
   return {
     id,
     method,
     state,
     isReserved,
-    amount,
+    // What staff gave back is paid no longer.
+    amount: subtract(amount, refunded),
     tip,
-    total,
+    total: subtract(total, refunded),
     pageUrl: step?.kind === 'page' && !isReserved ? step.url : null,
     failReason,
   };

@@ -65,18 +65,24 @@ test('what is practised at a table keeps it from nobody', async () => {
 });
 
 test.each([
-  [true, 'Beleg 41 wird gedruckt'],
-  [false, 'Beleg 41'],
-])('a receipt is said to be printing only where receipts print by themselves: %s', async (autoPrintReceipt, said) => {
-  const { api } = fakeApi({
-    'GET /v1/customers/{customerId}/tables': () => [],
-    'GET /v1/customers/{customerId}/orders': () => ({ orders: [], revision: 1, cursor: null }),
-    'GET /v1/customers/{customerId}/paymentMethods': () => ({ paymentMethods: [] }),
-  });
-  const place = { short: 'T12', long: 'Tisch T12' };
-  const rest = { orders: [paid], place, asked: null, left: zero, onDone: () => {}, onNext: () => {} };
-  const session = aSession(api);
-  const settings = { ...session.settings, autoPrintReceipt };
-  renderAt('/', { '/': <PaymentDone payment={aPayment()} {...rest} /> }, api, { ...session, settings });
-  expect(await screen.findByText(said)).toBeTruthy();
-});
+  [true, 'pos', 'Beleg 41 wird gedruckt'],
+  [false, 'pos', 'Beleg 41'],
+  // Of what guests pay with their own phones nothing comes out of a printer.
+  [true, 'app', 'Beleg 41'],
+  [true, 'receipt', 'Beleg 41'],
+] as const)(
+  'a receipt is said to be printing only where it does so by itself: %s, %s',
+  async (autoPrintReceipt, source, said) => {
+    const { api } = fakeApi({
+      'GET /v1/customers/{customerId}/tables': () => [],
+      'GET /v1/customers/{customerId}/orders': () => ({ orders: [], revision: 1, cursor: null }),
+      'GET /v1/customers/{customerId}/paymentMethods': () => ({ paymentMethods: [] }),
+    });
+    const place = { short: 'T12', long: 'Tisch T12' };
+    const rest = { orders: [paid], place, asked: null, left: zero, onDone: () => {}, onNext: () => {} };
+    const session = aSession(api);
+    const settings = { ...session.settings, autoPrintReceipt };
+    renderAt('/', { '/': <PaymentDone payment={aPayment({ source })} {...rest} /> }, api, { ...session, settings });
+    expect(await screen.findByText(said)).toBeTruthy();
+  },
+);

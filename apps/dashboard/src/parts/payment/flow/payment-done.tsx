@@ -64,12 +64,16 @@ function useIsTableFree(paid: WirePayment['orders'], orders: readonly WireOrder[
   return others.length === 0 && paid.every(({ state }) => state === 'done');
 }
 
+/** Guests pay with their own phones: no paper comes of that by itself. */
+const withoutPaper: ReadonlySet<WirePayment['source']> = new Set(['app', 'receipt']);
+
 /** Where the house prints receipts on demand, only which one it is. */
 function ReceiptFacts({ payment }: Pick<PaymentDoneProps, 'payment'>) {
   const t = useTranslations('payment');
   const { autoPrintReceipt } = useSession().settings;
   const tOutbox = useTranslations('outbox');
   const isWaiting = useIsWaiting(payment.id);
+  const isPrinting = autoPrintReceipt && !withoutPaper.has(payment.source);
   return (
     <>
       {payment.deviceNumber !== null && (
@@ -78,7 +82,7 @@ function ReceiptFacts({ payment }: Pick<PaymentDoneProps, 'payment'>) {
       <WaitingBadge id={payment.id} />
       {payment.receiptNumber !== null && (
         <p className="mid done__receipt">
-          {t(autoPrintReceipt ? 'receiptNumber' : 'ofOrder.receipt', { number: payment.receiptNumber })}
+          {t(isPrinting ? 'receiptNumber' : 'ofOrder.receipt', { number: payment.receiptNumber })}
         </p>
       )}
       {isWaiting && <p className="low">{tOutbox('cannotPrint')}</p>}
