@@ -39,6 +39,7 @@ function Answers({ job, isBusy, onDecide }: Omit<Props, 'onClose'>) {
   }
   return (
     <>
+      {button('ignore', t('ignore'), 'ghost')}
       {button('confirm', t('didPrint'), 'secondary')}
       {button('printAgain', t('unsure'), 'ghost')}
       {button('retry', t('didNotPrint'), 'primary')}
