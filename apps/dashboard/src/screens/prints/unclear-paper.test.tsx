@@ -52,3 +52,22 @@ test('what came out or not is needed by nobody any more: it is ignored alone, wi
   expect(await screen.findByText('Ignoriert')).toBeTruthy();
   expect(ignored()).toHaveLength(1);
 });
+
+test('a drawer is no ticket: nobody is asked to look for its paper, and nothing offers to print it again', async () => {
+  const ignored = show({ ...unclear, kind: 'kick', isAlarming: false, moves: ['ignore', 'confirm'] });
+  await userEvent.click(await screen.findByRole('button', { name: /^Küche U1 Schublade/ }));
+  const dialog = screen.getByRole('dialog');
+  expect(within(dialog).getByText('Öffnet die Schublade und druckt nichts.')).toBeTruthy();
+  expect(within(dialog).queryByText(/dieser Bon/)).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Ja, ist gedruckt' })).toBeNull();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Ignorieren' }));
+  expect(await screen.findByText('Ignoriert')).toBeTruthy();
+  expect(ignored()).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /gedruckt oder nicht/ })).toBeNull();
+});
+
+test('where a drawer alone did not open, nothing offers to print all of it again', async () => {
+  show({ ...unclear, kind: 'kick', isUnclear: false, isAlarming: false, error: 'printer.paperEnd', moves: ['ignore'] });
+  expect(await screen.findByRole('button', { name: 'Liste leeren' })).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Alle nochmals drucken' })).toBeNull();
+});
