@@ -90,6 +90,18 @@ function headBlocks(facts: ClosingFacts, { closing, receipt }: ClosingWords): Bl
 
 const row = (label: string, amount: Money, style = {}): Block => edges(label, formatAmount(amount), style);
 
+/** Normal columns to the right of what it is part of: beside each other both would be added up. */
+const partIndent = 2;
+
+function partRow(label: string, amount: Money): Block {
+  const shown = formatAmount(amount);
+  return columns(
+    { text: '', columns: partIndent },
+    { text: label, columns: 'rest' },
+    { text: shown, columns: shown.length + 1, align: 'right' },
+  );
+}
+
 function countBlocks(figures: ClosingFigures, { closing, receipt }: ClosingWords): Block[] {
   const { orders, canceled, refunds, receipts, reductions, drawersOpened } = figures;
   const words = { discount: receipt.discount, onTheHouse: receipt.onTheHouse, staffMeal: receipt.staffMeal };
@@ -140,9 +152,7 @@ function methodRows(figures: MethodFigures, names: ClosingFacts['names'], { clos
   const name = methodName(method, names, receipt);
   return [
     row(isConfirmed(method) ? name : `${name} *`, amount),
-    ...subMethods.map((one) =>
-      row(`  ${one.subMethod === null ? closing.noBrand : brands[one.subMethod]}`, one.amount),
-    ),
+    ...subMethods.map((one) => partRow(one.subMethod === null ? closing.noBrand : brands[one.subMethod], one.amount)),
   ];
 }
 
@@ -164,9 +174,9 @@ function tipBlocks({ figures, names }: ClosingFacts, { closing, receipt }: Closi
   return [
     ...tips.flatMap(({ personId, earned, paidOut, owed }) => [
       row(`${receipt.tip} ${personId === null ? closing.house : (names[personId] ?? '')}`, earned),
-      ...(paidOut === 0 ? [] : [row(`  ${closing.tipsPaidOut}`, negate(paidOut))]),
+      ...(paidOut === 0 ? [] : [partRow(closing.tipsPaidOut, negate(paidOut))]),
       // As much as was earned is open too where all that was open before was paid out: beside a payout it is said.
-      ...(owed === earned && paidOut === 0 ? [] : [row(`  ${closing.tipsOwed}`, owed)]),
+      ...(owed === earned && paidOut === 0 ? [] : [partRow(closing.tipsOwed, owed)]),
     ]),
     ...(rounding === 0 ? [] : [row(receipt.rounding, rounding)]),
   ];
@@ -213,7 +223,7 @@ function drawerBlocks(drawer: DrawerFigures, { names }: ClosingFacts, { closing 
     row(closing.takings, takings),
     ...moves.map(({ kind, amount }) => row(closing.move[kind], amount)),
     row(closing.expected, expected),
-    ...pieces.map(({ value, count }) => text(`  ${count} x ${formatAmount(value as Money)}`)),
+    ...pieces.map(({ value, count }) => text(`${count} x ${formatAmount(value as Money)}`, { indent: partIndent })),
     ...(counted === null
       ? [text(closing.notCounted)]
       : [row(closing.counted, counted), row(closing.difference, difference, { bold: true })]),
@@ -239,7 +249,7 @@ function restBlocks({ figures, handedOver, names }: ClosingFacts, { closing }: C
     ...(handedOver === null || handedOver.tips === 0 ? [] : [row(closing.tipsPaid, handedOver.tips)]),
     ...(handedOver === null ? [] : [row(...handedOverRow(handedOver, names, closing))]),
     ...(isOpen ? [row(closing.carriedForward(String(carriedForward.orders)), carriedForward.amount)] : []),
-    ...(isOpen && carriedForward.paid !== 0 ? [row(`  ${closing.alreadyPaid}`, carriedForward.paid)] : []),
+    ...(isOpen && carriedForward.paid !== 0 ? [partRow(closing.alreadyPaid, carriedForward.paid)] : []),
     text(closing.journal(String(chain.sequence))),
     text(chain.hash.slice(0, 32)),
     text(chain.hash.slice(32)),

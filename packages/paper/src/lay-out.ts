@@ -4,7 +4,7 @@
  */
 import type { CharacterSet } from '@comanda/domain/printing/paper-page';
 
-import type { Align, Block, Column, ImageBlock, PaperDocument, TextBlock, TextStyle } from './document.ts';
+import type { Align, Block, Column, ImageBlock, PaperDocument, Scale, TextBlock, TextStyle } from './document.ts';
 import { drawnWhereLacking } from './draw-line.ts';
 import { dotsPerColumn, fitDots } from './fit-dots.ts';
 import { lineOf, type PaperLine, plain, type Span, withoutFeedBeforeCut } from './lines.ts';
@@ -66,8 +66,8 @@ function linesOfColumns(cells: readonly Column[], columns: number): PaperLine[] 
   const extents = extentsOf(cells, columns);
   if (extents === null) return linesOfStacked(cells, columns);
   const wrapped = cells.map((cell, index) => {
-    const style = styleOf(cell);
     const extent = extents[index] ?? 0;
+    const style = unbroken(cell, extent);
     if (extent < style.width) throw new RangeError(`a column of ${extent} does not hold one character`);
     return {
       style,
@@ -87,6 +87,17 @@ function linesOfColumns(cells: readonly Column[], columns: number): PaperLine[] 
       columns,
     ),
   );
+}
+
+const smallerScales: readonly Scale[] = [7, 6, 5, 4, 3];
+
+/** Of a table or a number, half is another one: large letters are smaller where the page is too narrow for the word. */
+function unbroken(cell: Column, extent: number): TextStyle {
+  const style = styleOf(cell);
+  if (style.width <= 2 || longestWord(cell) <= extent) return style;
+  const scales = smallerScales.filter((scale) => scale < style.width);
+  const width = scales.find((scale) => longestWord({ ...cell, width: scale }) <= extent) ?? 2;
+  return { ...style, width, height: width < style.height ? width : style.height };
 }
 
 /** Narrower than that a text beside numbers is a staircase of syllables. */

@@ -26,6 +26,8 @@ export function makeTestPage(facts: TestPageFacts, texts: TestPageTexts): PaperD
       rule('dashed'),
       text(texts.characters),
       text('ÄÖÜ äöü ß éèêë çñã œ Œ € ’ « » ½ ° ×'),
+      // Of the other code pages, which some printers number in a way of their own.
+      text('ĄĆĘŁŃŚŹŻ ąćęłńśźż ČŘŮ ŐŰ ЖЩЯЇ'),
       rule('dashed'),
       columns(
         { text: texts.sizes, columns: 'rest' },

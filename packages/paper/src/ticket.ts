@@ -143,7 +143,7 @@ function deviceNumberBlocks({ orderNumber, deviceNumber = null }: TicketFacts): 
   return [text(deviceNumber, { width: 2, height: 2, bold: true })];
 }
 
-/** Normal characters on a line of the narrowest printer we drive. */
+/** Normal characters on a line of the narrowest paper of 80 mm; on 58 mm what would break is set smaller (lay-out.ts). */
 const narrowestPage = 42;
 
 function largestScale(place: string, available: number): Scale {

@@ -8,6 +8,7 @@ import { useTranslations } from 'use-intl';
 import { QueryView } from '../../parts/form/query-view.tsx';
 import { Modal, ModalHead, ModalText } from '../../parts/modal.tsx';
 import { PaperView } from '../../parts/paper-view.tsx';
+import { mayHaveCome } from './sort-prints.ts';
 import { usePaper } from './use-prints.ts';
 
 type Props = {
@@ -27,7 +28,7 @@ function Answers({ job, isBusy, onDecide }: Omit<Props, 'onClose'>) {
         {text}
       </Button>
     );
-  if (!job.isUnclear) {
+  if (!mayHaveCome(job)) {
     return (
       <>
         {button('ignore', t('ignore'), 'ghost')}
@@ -39,6 +40,7 @@ function Answers({ job, isBusy, onDecide }: Omit<Props, 'onClose'>) {
   }
   return (
     <>
+      {button('ignore', t('ignore'), 'ghost')}
       {button('confirm', t('didPrint'), 'secondary')}
       {button('printAgain', t('unsure'), 'ghost')}
       {button('retry', t('didNotPrint'), 'primary')}
@@ -53,7 +55,7 @@ function Paper({ job }: Pick<Props, 'job'>) {
 
 export function PaperDialog({ job, isBusy, onDecide, onClose }: Props) {
   const t = useTranslations('prints');
-  const isAsked = job.isUnclear && onDecide !== null;
+  const isAsked = mayHaveCome(job) && onDecide !== null;
   const title = isAsked ? t('didItPrint') : job.title;
   return (
     <Modal label={title} className="dialog--answers" onClose={onClose}>

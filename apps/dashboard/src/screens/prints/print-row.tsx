@@ -8,6 +8,7 @@ import { useWhen } from '../../parts/form/use-when.ts';
 import { standingOf, toneOf } from '../../parts/printing/standing.ts';
 import { useReasonText } from '../../parts/printing/use-reason-text.ts';
 import { useStationName } from '../../parts/venue/use-stations.ts';
+import { mayHaveCome } from './sort-prints.ts';
 
 type Props = {
   readonly job: WirePrintJob;
@@ -22,7 +23,7 @@ function Moves({ job, isBusy, onLook, onDecide }: Props) {
   const name = job.title;
   if (onDecide === null) return null;
   // Whether it came out is seen on the paper: that is asked beside its picture.
-  if (job.isUnclear) {
+  if (mayHaveCome(job)) {
     return (
       <Button variant="primary" disabled={isBusy} aria-label={t('askOf', { name })} onClick={onLook}>
         {t('ask')}

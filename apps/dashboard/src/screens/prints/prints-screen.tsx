@@ -101,7 +101,9 @@ function Lists({ jobs, station, decisions, mayDecide, onLook }: ListProps) {
       onDecide={mayDecide ? (move) => void decide(job, move) : null}
     />
   );
-  const canRetry = toDecide.some(({ status, isUnclear }) => status === 'failed' && !isUnclear);
+  const canRetry = toDecide.some(
+    ({ status, isUnclear, moves }) => status === 'failed' && !isUnclear && moves.includes('retry'),
+  );
   const canClear = toDecide.some(({ status }) => status !== 'pending');
   // Both are about all stations: where one is chosen, they would do more than is seen.
   const all = mayDecide && station === null && (

@@ -22,3 +22,8 @@ export function sortPrints(jobs: readonly WirePrintJob[], station: string | null
     printed: own.filter(({ status }) => status === 'printed'),
   };
 }
+
+/** Whether it came out is seen on the paper: a drawer has none, and nobody remembers whether it sprang open. */
+export function mayHaveCome({ isUnclear, kind }: Pick<WirePrintJob, 'isUnclear' | 'kind'>): boolean {
+  return isUnclear && kind !== 'kick';
+}

@@ -152,7 +152,12 @@ export type JobEnd = {
   readonly finishedAt: number | null;
 };
 
-/** Guarded: who lost the lease meanwhile may still say what became of the job, unless somebody took it up anew. */
+const mayBeTold = sql<boolean>`status in ('sent', 'unclear')`;
+
+/**
+ * Guarded: who lost the lease meanwhile may still say what became of the job, unless somebody took it up anew. That nothing
+ * came out brings paper only while nobody has decided otherwise, and never behind what takes it back.
+ */
 export async function endLease(db: Db, job: LeasedJob, end: JobEnd): Promise<void> {
   await db
     .updateTable('print_jobs')
@@ -166,7 +171,7 @@ export async function endLease(db: Db, job: LeasedJob, end: JobEnd): Promise<voi
     .where('customer_id', '=', job.customer_id)
     .where('id', '=', job.id)
     .where('attempts', '=', job.attempts)
-    .where('status', 'in', ['sent', 'unclear'])
+    .where(end.status === 'pending' ? mayComeAgain : mayBeTold)
     .execute();
 }
 
@@ -235,6 +240,8 @@ export const isOvertaken = sql<boolean>`print_jobs.kind = 'ticket' and print_job
     and later.station_id = print_jobs.station_id and later.is_cancellation = 1
     and later.sequence > print_jobs.sequence
 )`;
+
+const mayComeAgain = sql<boolean>`(status = 'sent' or (status = 'unclear' and settled_at is null and not (${isOvertaken})))`;
 
 /** Failed jobs wait for their printer again. @returns how many. */
 export async function resendFailed(
