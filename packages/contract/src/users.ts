@@ -62,7 +62,7 @@ const sentFields = {
 
 export const userCalls = calls({
   'GET /v1/users': {
-    summary: 'All users, by name; found by name or e-mail address',
+    summary: 'All users, by name; found by name, e-mail address or the name of a venue',
     access: 'system',
     query: z.strictObject({ search: plainText.max(120).optional() }),
     response: z.object({ users: z.array(user) }),

@@ -23,3 +23,21 @@ test('people stand where their names do in the alphabet', async () => {
   const team = await server.call('GET /v1/customers/{customerId}/users', { as: 'system', params });
   expect(team.users.map(({ name }) => name).filter((name) => name.endsWith('Liste'))).toEqual(wanted);
 });
+
+test('the provider finds who works at a venue by its name', async () => {
+  const find = async (search: string) =>
+    (await server.call('GET /v1/users', { as: 'system', query: { search } })).users.map(({ id }) => id);
+  const { customers } = await server.call('GET /v1/customers', { as: 'system', query: {} });
+  const rose = customers.find(({ id }) => id === 'rose')?.name ?? '';
+  expect(rose).not.toBe('');
+  const { users: team } = await server.call('GET /v1/customers/{customerId}/users', {
+    as: 'system',
+    params: { customerId: 'rose' },
+  });
+  expect(team.length).toBeGreaterThan(0);
+  const found = await find(rose.toUpperCase());
+  expect(found).toEqual(expect.arrayContaining(team.map(({ id }) => id)));
+  const { users: all } = await server.call('GET /v1/users', { as: 'system', query: {} });
+  const elsewhere = all.filter(({ id }) => !team.some((member) => member.id === id)).map(({ id }) => id);
+  expect(found.filter((id) => elsewhere.includes(id))).toEqual([]);
+});

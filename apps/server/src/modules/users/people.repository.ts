@@ -23,7 +23,20 @@ export type Person = {
   readonly hasSecondFactor: boolean;
 };
 
-/** By name. @param search part of a name or an address, accents and case aside. */
+/** Whoever has a role at a venue of such a name. @param wanted folded */
+async function findWorkingAt(db: Db, wanted: string): Promise<ReadonlySet<string>> {
+  if (wanted === '') return new Set();
+  const venues = await db.selectFrom('customers').select(['id', 'name']).where('removed_at', 'is', null).execute();
+  const ids = venues.filter(({ name }) => fold(name).includes(wanted)).map(({ id }) => id);
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('user_roles').select('user_id').where('customer_id', 'in', ids).execute();
+  return new Set(rows.map(({ user_id }) => user_id));
+}
+
+/**
+ * By name; where there are too many, whoever is called so before whoever works there.
+ * @param search part of a name, an address, or the name of a venue, accents and case aside
+ */
 export async function findPeople(db: Db, search: string): Promise<Person[]> {
   // The engines know no accents: what is searched is small enough to be read.
   const everybody = await db
@@ -33,13 +46,14 @@ export async function findPeople(db: Db, search: string): Promise<Person[]> {
     .orderBy('id')
     .execute();
   const wanted = fold(search.trim());
-  const hits = everybody.filter(({ name, email }) => fold(name).includes(wanted) || fold(email).includes(wanted));
+  const isCalledSo = ({ name, email }: { name: string; email: string }) =>
+    fold(name).includes(wanted) || fold(email).includes(wanted);
+  const working = await findWorkingAt(db, wanted);
+  const called = everybody.filter(isCalledSo).toSorted(byName);
+  const others = everybody.filter((user) => working.has(user.id) && !isCalledSo(user)).toSorted(byName);
   return findPersons(
     db,
-    hits
-      .toSorted(byName)
-      .slice(0, mostListed)
-      .map(({ id }) => id),
+    [...called, ...others].slice(0, mostListed).map(({ id }) => id),
   );
 }
 
