@@ -95,7 +95,7 @@ function shapeOf(markdown) {
     steps: count(/^\d+\. /gm),
     points: count(/^- /gm),
     pictures: count(/!\[/g),
-    links: [...markdown.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, target]) => target).toSorted(),
+    links: [...markdown.matchAll(/\]\(([^)]+\.md)\)/g)].map(([, target]) => `${target}`).toSorted(),
     figures: rows.map((row) => row.match(/\d+/g) ?? []),
   };
 }
