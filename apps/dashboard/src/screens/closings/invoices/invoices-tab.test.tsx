@@ -80,6 +80,12 @@ test('does not say of what was written off that somebody paid it', async () => {
   expect(screen.queryByText('Bezahlt')).toBeNull();
 });
 
+test('says to a house without invoices what comes before the first one', async () => {
+  const open = { count: 0, amount: money(0) };
+  openTab({ 'GET /v1/customers/{customerId}/invoices': () => ({ invoices: [], ...totals, open, overdue: open }) });
+  expect(await screen.findByText(/^Sind die Angaben für Rechnungen gespeichert, geht eine Bestellung/)).toBeTruthy();
+});
+
 test('lists what is to be paid, and asks for a state', async () => {
   const { sent } = openTab();
   expect(await screen.findByText('Muster AG')).toBeTruthy();
