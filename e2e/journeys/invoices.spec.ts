@@ -101,8 +101,8 @@ test('a company is sent an invoice, pays it in two parts, and the closing shows 
   await expect(detail.getByText('Zahlungseingang')).toHaveCount(2);
   await detail.getByRole('button', { name: 'Schliessen' }).click();
   await expect(invoices.item(company)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Bezahlt', exact: true }).click();
-  await expect(invoices.item(company)).toContainText('Bezahlt');
+  await page.getByRole('button', { name: 'Erledigt', exact: true }).click();
+  await expect(invoices.item(company)).toContainText('Erledigt');
 
   await closings.beginClosing();
   await closings.closeDialog.getByRole('button', { name: 'Tag abschliessen' }).click();

@@ -111,6 +111,8 @@ test('orders and cash are taken without a network, outlive the browser and arriv
   const told = 'Espresso: verrechnet 4.00, heute wären es 4.50';
   const dearer = office.getByRole('main').getByRole('listitem').filter({ hasText: told });
   await expect(dearer).toHaveCount(3);
+  // Where to look stands out from what is told.
+  await expect(dearer.first().getByRole('link')).toHaveCSS('text-decoration-line', 'underline');
   await dearer.first().getByRole('button', { name: 'Gesehen' }).click();
   await expect(dearer).toHaveCount(2);
   await context.close();

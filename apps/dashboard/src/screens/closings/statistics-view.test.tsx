@@ -69,6 +69,26 @@ describe('statistics', () => {
     expect(screen.getAllByText(/am letzten Freitag$/).length).toBeGreaterThan(0);
   });
 
+  test('name no average of guests where nobody was counted', async () => {
+    openClosings('/dashboard/closings?tab=statistics', {
+      'GET /v1/customers/{customerId}/statistics': () => aStatistics({ paidGuests: 0 }),
+    });
+    expect(await screen.findByRole('row', { name: 'Schnitt pro Bestellung (80 bezahlte) 60.16' })).toBeTruthy();
+    expect(screen.queryByText(/^Schnitt pro Gast/)).toBeNull();
+  });
+
+  test('speak of no VAT to a house that owes none', async () => {
+    const vat = [{ rate: 0, gross: money(481_240), net: money(481_240), vat: money(0) }];
+    const answers = { 'GET /v1/customers/{customerId}/statistics': () => aStatistics({ vat }) };
+    openClosings('/dashboard/closings?tab=statistics', answers);
+    expect(await screen.findByRole('region', { name: 'Herkunft' })).toBeTruthy();
+    expect(screen.queryByRole('region', { name: 'Mehrwertsteuer' })).toBeNull();
+    cleanup();
+    // Who owes it and sold nothing but what is free of it sees that.
+    openClosings('/dashboard/closings?tab=statistics', answers, undefined, { vatNumber: 'CHE-123.456.788 MWST' });
+    expect(await screen.findByRole('region', { name: 'Mehrwertsteuer' })).toBeTruthy();
+  });
+
   test('say as much as on the day before where it was the same', async () => {
     const { turnover, before } = aStatistics();
     openClosings('/dashboard/closings?tab=statistics', {

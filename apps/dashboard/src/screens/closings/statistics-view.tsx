@@ -207,6 +207,8 @@ function SourcesChart({ statistics }: Props) {
 
 function VatChart({ statistics }: Props) {
   const t = useTranslations();
+  const { vatNumber } = useSession().settings;
+  if (vatNumber === null && statistics.vat.every(({ rate }) => rate === 0)) return null;
   const rows = statistics.vat.map(({ rate, gross: amount, net, vat }) => ({
     key: String(rate),
     name: t('payment.percent', { percent: percentText(rate) }),
@@ -224,7 +226,7 @@ function Facts({ statistics }: Props) {
   const kinds = useTranslations('reduction.kinds');
   const { paidOrders, paidGuests, reductions, canceled, rounding, fees, open, cashBalance } = statistics;
   const rows: readonly (readonly [string, Money])[] = [
-    [t('perGuest', { count: paidGuests }), averageGuest(statistics)],
+    ...(paidGuests === 0 ? [] : [[t('perGuest', { count: paidGuests }), averageGuest(statistics)] as const]),
     [t('perOrder', { count: paidOrders }), averageOrder(statistics)],
     ...reductions.map(({ kind, lines, amount }): readonly [string, Money] => [
       t('reductionOf', { kind: kinds(kind), count: lines }),

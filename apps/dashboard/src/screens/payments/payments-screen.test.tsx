@@ -38,6 +38,16 @@ test('what is unclear can be decided, what is too much given back', async () => 
   expect(screen.getByRole('region', { name: 'Läuft noch' }).textContent).toContain('Terminal Theke');
 });
 
+test('the orders that were to be paid together stand apart', async () => {
+  const payment = aRunningPayment({ id: 'p6', state: 'unknown' });
+  const orders = ['51', '52'].flatMap((short) =>
+    payment.orders.map((one) => ({ ...one, id: short, number: `2026-49-${short}` })),
+  );
+  open({ open: [{ ...payment, orders }] });
+  const unknown = await screen.findByRole('region', { name: 'Ungeklärt' });
+  expect(unknown.textContent).toContain('#51, #52, Terminal Theke');
+});
+
 test('with nothing to clear it says so', async () => {
   open({});
   expect(await screen.findByText('Alles geklärt')).toBeTruthy();

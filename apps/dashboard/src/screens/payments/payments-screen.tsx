@@ -5,7 +5,7 @@ import { shortNumber } from '@comanda/domain/orders/order-number';
 import { Button } from '@comanda/ui/button.tsx';
 import { EmptyState } from '@comanda/ui/empty-state.tsx';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
 import { QueryView } from '../../parts/form/query-view.tsx';
@@ -41,16 +41,21 @@ function PaymentList({ title, payments, actionOf }: ListProps) {
               {formatMoney(payment.total, currency)}, {nameOf({ method: payment.method, name: payment.methodName })}
               <small>
                 {payment.chargedTag !== null && (
-                  <Link to="/dashboard/nfc" search={{ tag: payment.chargedTag.id }}>
-                    {tagName(payment.chargedTag)}
-                  </Link>
+                  <>
+                    <Link to="/dashboard/nfc" search={{ tag: payment.chargedTag.id }}>
+                      {tagName(payment.chargedTag)}
+                    </Link>
+                    {', '}
+                  </>
                 )}
                 {payment.orders.map(({ id, number }) => (
-                  <Link key={id} to="/dashboard/orders/$orderId" params={{ orderId: id }}>
-                    {shortNumber(number)}
-                  </Link>
+                  <Fragment key={id}>
+                    <Link to="/dashboard/orders/$orderId" params={{ orderId: id }}>
+                      {shortNumber(number)}
+                    </Link>
+                    {', '}
+                  </Fragment>
                 ))}
-                {', '}
                 {[payment.deviceName, t('since', { time: when(payment.takenAt) })]
                   .filter((part) => part !== null)
                   .join(', ')}

@@ -131,6 +131,9 @@ describe('more for an order that was taken offline', () => {
     const own = await send(body);
     expect(own).toMatchObject({ id: body.id, table: 'linde-t10', orderedAt: now() - hour });
     expect(await deviations(own.id)).toEqual([['orderClosed', { number: order.number, why: 'done' }]]);
+    // The kitchen reads since when the guest waits, as of all that this device took meanwhile.
+    const [ticket] = await printJobs(server.house.database.read, own.id);
+    expect(JSON.stringify(ticket?.document)).toMatch(/18:42/);
     expect(await send(body)).toMatchObject({ id: own.id, number: own.number });
     expect(await read(order.id)).toMatchObject({ state: 'done', total: 480 });
   });

@@ -19,6 +19,8 @@ export type TicketOrder = {
   /** The order as the kitchen knew it: its `sentCount` not yet raised. */
   readonly before: Order;
   readonly staffName: string | null;
+  /** When it was ordered; left out: now, but for what a device took offline. */
+  readonly orderedAt?: number;
   /** Who gets it; left out: as it is stored. */
   readonly guest?: OrderGuest | null;
   readonly title?: TicketTitle | undefined;
@@ -107,7 +109,7 @@ function factsOf(venue: Venue, settings: SettingsRow, ticket: OneTicket): Ticket
     isOffline: ticket.isOffline,
     stationName: station.name,
     // What was taken offline is older than its arrival.
-    orderedAt: kind === 'new' && order.deviceNumber !== null ? order.placedAt : venue.now,
+    orderedAt: ticket.orderedAt ?? (kind === 'new' && order.deviceNumber !== null ? order.placedAt : venue.now),
     order,
     table: { name: table === null || table.is_checkout ? null : table.name, area: table?.area ?? null },
     guest: ticket.guest,

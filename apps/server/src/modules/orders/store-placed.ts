@@ -45,7 +45,8 @@ export async function storePlaced(venue: Venue, deciding: Deciding) {
   await insertOrder(venue, order, { week, sequence, salt });
   const stock = await sellStock(venue, { order, menu, by, offline });
   // The tickets compare with what the kitchen knew before: nothing.
-  const jobs = await printTickets(venue, settings, { before: numbered, staffName, guest, papers });
+  const { placedAt: orderedAt } = order;
+  const jobs = await printTickets(venue, settings, { before: numbered, staffName, orderedAt, guest, papers });
   const told: Change[] = [{ kind: 'order', id: order.id }, ...stock, ...jobs];
   return {
     made: { order, guest },

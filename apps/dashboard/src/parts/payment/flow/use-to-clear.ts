@@ -1,4 +1,5 @@
 /** Payments that somebody must look after: of unknown end, or taken above what was to pay (decisions.md §4). */
+import type { WirePayment } from '@comanda/contract/payments';
 import { useQuery } from '@tanstack/react-query';
 
 import { valueOf } from '../../failure/failed-call.ts';
@@ -21,9 +22,13 @@ export function usePaymentList(state: 'open' | 'unknown' | 'overpaid') {
   });
 }
 
+/** What is paid too much is too much of an order, however many payments it has: the list has it once. */
+const orderKeyOf = ({ id, orders }: WirePayment) => (orders.length === 0 ? id : orders.map((order) => order.id).join());
+
 /** How many are to be cleared; zero until that is known. */
 export function useToClear(): number {
   const unknown = usePaymentList('unknown').data ?? [];
   const overpaid = usePaymentList('overpaid').data ?? [];
-  return new Set([...unknown, ...overpaid].map(({ id }) => id)).size;
+  const unclear = new Set(unknown.map(({ id }) => id));
+  return unclear.size + new Set(overpaid.filter(({ id }) => !unclear.has(id)).map(orderKeyOf)).size;
 }

@@ -39,8 +39,10 @@ function usePaymentFacts(): (payment: WirePayment, tip: Money) => string {
   const { currency } = useSession().settings;
   const when = useWhen();
   return (payment, tip) => {
-    const { takenAt, method, subMethod, maskedCard, reference, providerReference, receiptNumber } = payment;
-    const { refunded, isConfirmed } = payment;
+    const { takenAt, method, subMethod, maskedCard, reference, providerReference } = payment;
+    const { receiptNumber, deviceNumber, refunded, isConfirmed } = payment;
+    // A guest without a network was told the number of the device.
+    const receipt = [receiptNumber, deviceNumber].filter((number) => number !== null).join(', ');
     const isInvoice = method === 'invoice' && reference !== null;
     return [
       when(takenAt),
@@ -48,7 +50,7 @@ function usePaymentFacts(): (payment: WirePayment, tip: Money) => string {
       maskedCard,
       isInvoice ? tInvoice('title', { number: reference }) : reference,
       providerReference === null ? null : t('reference', { reference: providerReference }),
-      receiptNumber === null ? null : t('receipt', { number: receiptNumber }),
+      receipt === '' ? null : t('receipt', { number: receipt }),
       isConfirmed ? null : t('byHand'),
       tip > 0 ? t('tip', { amount: formatMoney(tip, currency) }) : null,
       refunded > 0 ? t('refunded', { amount: formatMoney(refunded, currency) }) : null,

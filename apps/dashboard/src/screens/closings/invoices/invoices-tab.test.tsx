@@ -72,6 +72,20 @@ test('says beside what is open what was paid too much', async () => {
   expect(screen.getByText('Keine Rechnung passt zu dem, was gesucht wird.')).toBeTruthy();
 });
 
+test('does not say of what was written off that somebody paid it', async () => {
+  const lost = { ...invoice, state: 'paid', open: money(0) };
+  openTab({ 'GET /v1/customers/{customerId}/invoices': () => ({ invoices: [lost], ...totals }) });
+  const row = await screen.findByRole('listitem');
+  expect(within(row).getByText('Erledigt')).toBeTruthy();
+  expect(screen.queryByText('Bezahlt')).toBeNull();
+});
+
+test('says to a house without invoices what comes before the first one', async () => {
+  const open = { count: 0, amount: money(0) };
+  openTab({ 'GET /v1/customers/{customerId}/invoices': () => ({ invoices: [], ...totals, open, overdue: open }) });
+  expect(await screen.findByText(/^Sind die Angaben für Rechnungen gespeichert, geht eine Bestellung/)).toBeTruthy();
+});
+
 test('lists what is to be paid, and asks for a state', async () => {
   const { sent } = openTab();
   expect(await screen.findByText('Muster AG')).toBeTruthy();
