@@ -108,6 +108,16 @@ test('who taps what is sold out can bring it back', async () => {
   await waitFor(() => expect(marks(sent)).toEqual([null]));
 });
 
+test('of what is used up nobody can say that it is back: what has come in is entered, and that is told', async () => {
+  terminal(aShelf({ products: [aProduct({ currentStockAmount: 0 })] }));
+  await userEvent.click(await tile());
+  await userEvent.click(await screen.findByRole('button', { name: 'Ändern' }));
+  const opened = await dialog();
+  expect(opened.getByText(/^Der gezählte Bestand ist aufgebraucht/)).toBeTruthy();
+  expect(opened.queryByRole('button', { name: 'Wieder an Lager' })).toBeNull();
+  expect(opened.getByRole('button', { name: 'Bis morgen' })).toBeTruthy();
+});
+
 test('a waiter is asked for the admin PIN; without it nothing is marked', async () => {
   terminal(aShelf(), () => failure('adminPin.error.required', 403));
   fireEvent.contextMenu(await tile());
