@@ -31,8 +31,8 @@ export function readGroup(reader: RowReader, before: ModifierGroup): ModifierGro
     title: reader.texts('name', before.title, longest.name),
     info: reader.texts('info', before.info, longest.text),
     note: reader.line('note', before.note, longest.note),
-    min: reader.integer('min', before.min, 0),
-    max: reader.integer('max', before.max, 0),
+    min: reader.optionCount('min', before.min),
+    max: reader.optionCount('max', before.max),
     removes: reader.yesNo('removes', before.removes, false),
   };
 }
