@@ -86,7 +86,8 @@ test('lines of a cell that end as those of Windows are lines like any other: the
     'Name;Kategorie;Preis;Beschreibung;Beschreibung (fr)\r\nTatar;food;24;"Pikant\r\nmit Toast";"Relevé\r\navec toast"';
   await bringIn(csv, inLinde);
   const all = await server.call('GET /v1/products', { as: 'anna', query: inLinde.params });
-  const { id: productId, version, description } = all.find(({ name }) => name['de'] === 'Tatar') ?? { description: {} };
+  const tartare = all.find(({ name }) => name['de'] === 'Tatar');
+  const { id: productId = '', version = 0, description = {} } = tartare ?? {};
   expect(description).toEqual({ de: 'Pikant\nmit Toast', fr: 'Relevé\navec toast' });
   const changed = { ...description, de: 'Mild' };
   const sent = { as: 'anna', params: { productId }, body: { id: anId(), version, description: changed } };
