@@ -24,6 +24,13 @@ export function comparableBarcode(text: string): string {
   return /^\d{12}$/.test(code) ? `0${code}` : code;
 }
 
+/** Whether a scan of one finds the other as well; both without blanks. */
+export function isSameBarcode(one: string, other: string): boolean {
+  // Of the same length only capitals may differ: thousands are compared with each other when a menu is read in.
+  if (one.length === other.length) return one.toUpperCase() === other.toUpperCase();
+  return comparableBarcode(one) === comparableBarcode(other);
+}
+
 /** What is sold by a scanned code; null where nothing has it. */
 export function findByBarcode<Sold extends { readonly barcode: string | null }>(
   products: Iterable<Sold>,

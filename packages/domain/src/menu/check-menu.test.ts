@@ -67,6 +67,18 @@ describe('a product', () => {
 });
 
 describe('a barcode', () => {
+  it('belongs to one product, in whichever way it is written: a scan would find only the first', () => {
+    const products = new Map(
+      ['036000291452', '0012000161155', 'HB12'].map((barcode) => [barcode, aProduct(barcode, { barcode })]),
+    );
+    const check = (barcode: string) =>
+      short(checkProduct(aProduct('new', { barcode }), { ...facts, menu: { ...menu, products } }));
+    for (const barcode of ['0036000291452', '012000161155', 'hb12']) {
+      expect(check(barcode)).toEqual(['barcode: barcodeTaken']);
+    }
+    for (const barcode of ['036000291469', 'HB123']) expect(check(barcode)).toEqual([]);
+  });
+
   it('may be of the trade or of the house', () => {
     expect(['96385074', '036000291452', '7610000001230', 'HB12', 'a1'].map(barcodeFault)).toEqual(
       Array.from({ length: 5 }, () => null),

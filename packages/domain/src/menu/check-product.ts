@@ -1,6 +1,6 @@
 /** Whether a product can be on the menu (specification §3 Product, §5). */
 import { largestStock } from '../inventory/movements.ts';
-import { barcodeFault, checkDigit } from './barcode.ts';
+import { barcodeFault, checkDigit, isSameBarcode } from './barcode.ts';
 import { checkKnown, checkName, checkSchedules, type MenuFacts, type MenuProblem, problem } from './menu-problem.ts';
 import type { Product } from './menu.ts';
 import { isPrice } from './parse-price.ts';
@@ -45,7 +45,9 @@ function checkBarcode({ id, barcode }: Product, { language, menu }: MenuFacts): 
 }
 
 function ownerOf(barcode: string, id: string, products: ReadonlyMap<string, Product>): Product | null {
-  for (const product of products.values()) if (product.barcode === barcode && product.id !== id) return product;
+  for (const product of products.values()) {
+    if (product.id !== id && product.barcode !== null && isSameBarcode(product.barcode, barcode)) return product;
+  }
   return null;
 }
 

@@ -27,9 +27,11 @@ const lunchPrice: Schedule = {
   percent: null,
 };
 const modes = new Map([
-  ['food', { mode: 'all' as const }],
-  ['till', { mode: 'terminal' as const }],
-  ['web', { mode: 'app' as const }],
+  ['food', { mode: 'all' as const, schedules: [] }],
+  ['till', { mode: 'terminal' as const, schedules: [] }],
+  ['web', { mode: 'app' as const, schedules: [] }],
+  ['lunch', { mode: 'all' as const, schedules: [lunchPrice] }],
+  ['happy', { mode: 'all' as const, schedules: [{ ...lunchPrice, price: null, percent: 50 }] }],
 ]);
 
 describe('at a door of guests', () => {
@@ -43,6 +45,8 @@ describe('at a door of guests', () => {
     ['a category of guests', { categoryId: 'web' }, true, true],
     ['a price that staff say', { price: { kind: 'manual' }, schedules: [] }, false, false],
     ['one that staff say but at lunch', { price: { kind: 'manual' }, schedules: [lunchPrice] }, true, true],
+    ['one that its category says at lunch', { price: { kind: 'none' }, categoryId: 'lunch' }, true, true],
+    ['a share of a price that nobody has said', { price: { kind: 'none' }, categoryId: 'happy' }, false, false],
   ])('%s', (_, changes, app, kiosk) => {
     const product = aProduct('x', changes);
     expect([

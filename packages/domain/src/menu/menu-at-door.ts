@@ -1,19 +1,25 @@
 /** The part of the menu that guests are shown at a door (specification §3: category mode, visibility). */
 import type { OrderDoor } from '../orders/order.ts';
-import type { Category, Combo, ModifierGroup, Price, Product, Schedule, Special, Tag } from './menu.ts';
+import type { Category, Combo, ModifierGroup, Product, Schedule, Special, Tag } from './menu.ts';
 
 type Visible = Pick<Product, 'active' | 'visibility' | 'categoryId' | 'price' | 'schedules'>;
-type Modes = ReadonlyMap<string, Pick<Category, 'mode'>>;
+type Categories = ReadonlyMap<string, Pick<Category, 'mode' | 'schedules'>>;
 
 /** Whether it is sold to guests there at all, whatever the hour; a price that staff must say sells nothing to a guest. */
-export function isAtDoor(product: Visible, categories: Modes, door: OrderDoor): boolean {
-  if (!product.active || !hasPrice(product)) return false;
-  if ((categories.get(product.categoryId)?.mode ?? 'all') === 'terminal') return false;
+export function isAtDoor(product: Visible, categories: Categories, door: OrderDoor): boolean {
+  const category = categories.get(product.categoryId);
+  if (!product.active || !hasPrice(product, category?.schedules ?? [])) return false;
+  if (category?.mode === 'terminal') return false;
   return door === 'kiosk' ? product.visibility.kiosk : product.visibility.app;
 }
 
-function hasPrice({ price, schedules }: { readonly price: Price; readonly schedules: readonly Schedule[] }): boolean {
-  return price.kind === 'fixed' || schedules.some((schedule) => schedule.kind === 'price' && schedule.price !== null);
+/** At some hour at least, of its own or of its category's. */
+function hasPrice(
+  { price, schedules }: Pick<Product, 'price' | 'schedules'>,
+  ofCategory: readonly Schedule[],
+): boolean {
+  const isNamed = (schedule: Schedule) => schedule.kind === 'price' && schedule.price !== null;
+  return price.kind === 'fixed' || schedules.some(isNamed) || ofCategory.some(isNamed);
 }
 
 /** Shown nowhere by itself, and not withdrawn: sold in combos alone, wherever these are (docs/decisions/0018). */
@@ -22,7 +28,7 @@ function isPartOnly({ active, visibility }: Visible): boolean {
 }
 
 /** Whether guests may choose it there in a combo. */
-export function isPartAtDoor(product: Visible, categories: Modes, door: OrderDoor): boolean {
+export function isPartAtDoor(product: Visible, categories: Categories, door: OrderDoor): boolean {
   return isPartOnly(product) || isAtDoor(product, categories, door);
 }
 

@@ -1,8 +1,10 @@
 /** Products to look through: only the rows near the view are drawn, so that two thousand stay smooth (design.md §13). */
+import { isUsedUp } from '@comanda/domain/menu/offer-at';
 import { TriCheck } from '@comanda/ui/tri-check.tsx';
 import { useMemo, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { readProduct } from '../menu/read-menu.ts';
 import type { Article, MenuSetup } from '../menu/use-menu-setup.ts';
 import { triOf, usePicked } from '../picking/use-picked.ts';
 import { useTranslate } from '../translate.ts';
@@ -110,6 +112,7 @@ export function ArticleList({ setup, articles, label, search }: Props) {
           name={translate(opened.name).text}
           isOut={articleState({ ...opened, active: true }, now).kind === 'soldOut'}
           until={opened.soldOutUntil !== null && opened.soldOutUntil * 1000 > now ? opened.soldOutUntil : null}
+          isUsedUp={isUsedUp(readProduct(opened))}
           onClose={() => setSoldOut(null)}
         />
       )}

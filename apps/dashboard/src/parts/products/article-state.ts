@@ -17,7 +17,9 @@ export function articleState(article: Article, now: number): ArticleState {
   if (soldOutUntil !== null && soldOutUntil * 1000 > now) return { kind: 'soldOut', until: soldOutUntil };
   if (!inStock || (soldOutAtZero && left !== null && left <= 0)) return { kind: 'soldOut', until: null };
   if (left === null || least === null) return { kind: 'onSale' };
-  return stockStateOf({ current: left, min: least }) === 'ok' ? { kind: 'onSale' } : { kind: 'low', left };
+  return stockStateOf({ current: left, min: least }) === 'ok'
+    ? { kind: 'onSale' }
+    : { kind: 'low', left: Math.max(0, left) };
 }
 
 export const doors = ['visibleOnPos', 'visibleOnApp', 'visibleOnKiosk'] as const;

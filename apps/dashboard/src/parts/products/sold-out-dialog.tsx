@@ -1,6 +1,7 @@
 /** Until when something is sold out: three ways to say it, and one tap to have it back. */
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
+import { Note } from '@comanda/ui/note.tsx';
 import { CalendarClock, Check, Infinity as Forever, Moon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
@@ -17,12 +18,14 @@ type Props = {
   readonly isOut: boolean;
   /** Unix seconds, where it ends by itself. */
   readonly until: number | null;
+  /** Down to the last counted unit: nobody can say that it is back, only what has come in. */
+  readonly isUsedUp: boolean;
   readonly onClose: () => void;
 };
 
 const icon = { className: 'icon', 'aria-hidden': true } as const;
 
-function Choices({ productId, isOut, until, onClose }: Omit<Props, 'name'>) {
+function Choices({ productId, isOut, until, isUsedUp, onClose }: Omit<Props, 'name'>) {
   const t = useTranslations('soldOut');
   const say = useSoldOutText();
   const { isBusy, mark } = useSoldOut();
@@ -34,7 +37,8 @@ function Choices({ productId, isOut, until, onClose }: Omit<Props, 'name'>) {
   return (
     <div className="dialog__body stack stack--gap">
       <p className="mid">{isOut ? say(until) : t('ask')}</p>
-      {isOut && (
+      {isUsedUp && <Note>{t('usedUp')}</Note>}
+      {isOut && !isUsedUp && (
         <Button
           size="xl"
           variant="primary"

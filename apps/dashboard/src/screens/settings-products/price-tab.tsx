@@ -1,4 +1,5 @@
 /** Product, price and stock: tax class, prices by time, units in stock (specification §3 Product, Inventory row). */
+import { isUsedUp } from '@comanda/domain/menu/offer-at';
 import { taxClasses } from '@comanda/domain/tax/vat';
 import { Button } from '@comanda/ui/button.tsx';
 import { TextField } from '@comanda/ui/field.tsx';
@@ -9,6 +10,7 @@ import { Ban, PackagePlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { readProduct } from '../../parts/menu/read-menu.ts';
 import { articleState } from '../../parts/products/article-state.ts';
 import { SchedulesField } from '../../parts/products/schedules-field.tsx';
 import { SoldOutDialog } from '../../parts/products/sold-out-dialog.tsx';
@@ -39,6 +41,7 @@ function SoldOutRow({ article }: ArticleEdit) {
           name={translate(article.name).text}
           isOut={isOut}
           until={isOut ? state.until : null}
+          isUsedUp={isUsedUp(readProduct(article))}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,6 +1,7 @@
 /** Whichever dialog of the terminal is open. */
 import type { WireTable } from '@comanda/contract/venue';
 import type { Product } from '@comanda/domain/menu/menu';
+import { isUsedUp } from '@comanda/domain/menu/offer-at';
 import { useTranslations } from 'use-intl';
 
 import { PaymentSheet } from '../../parts/payment/payment-sheet.tsx';
@@ -42,7 +43,14 @@ function SoldOut({ product, onClose }: { readonly product: Product; readonly onC
   const until = product.soldOutUntil === null ? null : product.soldOutUntil / 1000;
   const name = useTranslate()(product.name).text;
   return (
-    <SoldOutDialog productId={product.id} name={name} isOut={isSoldOut(product)} until={until} onClose={onClose} />
+    <SoldOutDialog
+      productId={product.id}
+      name={name}
+      isOut={isSoldOut(product)}
+      until={until}
+      isUsedUp={isUsedUp(product)}
+      onClose={onClose}
+    />
   );
 }
 

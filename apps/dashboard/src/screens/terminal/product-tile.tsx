@@ -30,7 +30,7 @@ export function isSoldOut(product: Pick<Product, 'inStock' | Counted>): boolean 
 /** Stock that is worth telling: below the product's minimum, as in the inventory. */
 export function lowStockOf(product: Pick<Product, 'stock'>): number | null {
   const { current, min } = product.stock;
-  return current !== null && min !== null && stockStateOf({ current, min }) !== 'ok' ? current : null;
+  return current !== null && min !== null && stockStateOf({ current, min }) !== 'ok' ? Math.max(0, current) : null;
 }
 
 /** Words that may be wider than a tile: beside the number of pieces such a one goes below it, broken where no line holds it. */

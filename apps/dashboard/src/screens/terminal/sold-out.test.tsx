@@ -2,6 +2,7 @@ import { act, fireEvent, cleanup, screen, waitFor, within } from '@testing-libra
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
+import { articleState } from '../../parts/products/article-state.ts';
 import { useRemembered } from '../../parts/remembered.ts';
 import { aHouse, aShelf, type Shelf } from '../../test/a-menu-setup.ts';
 import { aProduct } from '../../test/a-wire-menu.ts';
@@ -108,6 +109,16 @@ test('who taps what is sold out can bring it back', async () => {
   await waitFor(() => expect(marks(sent)).toEqual([null]));
 });
 
+test('of what is used up nobody can say that it is back: what has come in is entered, and that is told', async () => {
+  terminal(aShelf({ products: [aProduct({ currentStockAmount: 0 })] }));
+  await userEvent.click(await tile());
+  await userEvent.click(await screen.findByRole('button', { name: 'Ändern' }));
+  const opened = await dialog();
+  expect(opened.getByText(/^Der gezählte Bestand ist aufgebraucht/)).toBeTruthy();
+  expect(opened.queryByRole('button', { name: 'Wieder an Lager' })).toBeNull();
+  expect(opened.getByRole('button', { name: 'Bis morgen' })).toBeTruthy();
+});
+
 test('a waiter is asked for the admin PIN; without it nothing is marked', async () => {
   terminal(aShelf(), () => failure('adminPin.error.required', 403));
   fireEvent.contextMenu(await tile());
@@ -120,6 +131,13 @@ test('a waiter is asked for the admin PIN; without it nothing is marked', async 
 test('what is running out is counted down on its tile', async () => {
   terminal(aShelf({ products: [aProduct({ currentStockAmount: 3, minStockAmount: 5 })] }));
   expect((await tile()).textContent).toContain('noch 3');
+});
+
+test('what sells on below zero has nothing left: no number of pieces is below it', async () => {
+  const sellsOn = { currentStockAmount: -3, minStockAmount: 5, soldOutAtZero: false };
+  terminal(aShelf({ products: [aProduct(sellsOn)] }));
+  expect((await tile()).textContent).toMatch(/noch 0(?!\d)/);
+  expect(articleState(aProduct(sellsOn), Date.now())).toEqual({ kind: 'low', left: 0 });
 });
 
 test('at its minimum a product is not running out yet, as the inventory says', async () => {

@@ -40,6 +40,17 @@ describe('a cell that cannot be', () => {
     expect(fault?.slice(0, 3)).toEqual([2, column, code]);
   });
 
+  test.each(['-1', '100', '1.5'])(
+    'a group asks for and takes no more than a form may say, and nothing below zero: %s',
+    (cell) => {
+      for (const column of ['min', 'max']) {
+        expect(faults(`Art;Name;${column}\ngroup;Neu;${cell}\noption;A;`)).toEqual([
+          [2, column, 'menu.error.cellNotNumber', cell],
+        ]);
+      }
+    },
+  );
+
   test('makes nothing new of its row: what can be read beside it is', () => {
     const plan = planned(csv('Name;Kategorie;Preis\nGut;Hauptgänge (2);5\nSchlecht;Hauptgänge (2);gratis'));
     expect(plan.added.map(({ name }) => name)).toEqual(['Gut']);

@@ -221,6 +221,29 @@ describe('a file that somebody wrote', () => {
     expect(gone).toEqual(['drinks', 'empty']);
   });
 
+  test('knows a barcode again that a spreadsheet took for a number, and one of the house that looks like one', () => {
+    const menu = aWholeMenu();
+    const coded = (barcode: string) => {
+      const products = new Map([
+        ...menu.products,
+        ['beer', { ...(menu.products.get('beer') ?? aProduct('beer')), barcode }],
+      ]);
+      return { ...menu, products };
+    };
+    const read = (barcode: string, cell: string) => {
+      const { bad, wanted } = planned(csv(`id;Name;barcode\nbeer;+Stange;${cell}`), { menu: coded(barcode) });
+      return bad.length > 0 ? bad.map(({ code }) => code) : wanted.products.get('beer')?.barcode;
+    };
+    expect(read('036000291452', '36000291452')).toBe('036000291452');
+    expect(read('0036000291452', '36000291452')).toBe('0036000291452');
+    expect(read('01234565', '1234565')).toBe('01234565');
+    expect(read('5e12', '5e12')).toBe('5e12');
+    expect(read('036000291452', '7610000001230')).toBe('7610000001230');
+    expect(read('036000291452', '36000291469')).toEqual(['menu.error.barcodeInvalid']);
+    expect(read('HB12', '12')).toEqual(['menu.error.barcodeInvalid']);
+    expect(read('7610000001230', '7.61E+12')).toEqual(['menu.error.barcodeShortened']);
+  });
+
   test('never sets back what is counted of a product that is sold already', () => {
     const records = csv('Name;Kategorie;stock\n+Stange;Getränke, kalt;99');
     const names = [...aWholeMenu().products.values()].map(({ stock }) => stock.current);

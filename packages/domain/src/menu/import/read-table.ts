@@ -39,7 +39,7 @@ export function readTable(
     if (index <= headLine || record.every((cell) => cell.trim() === '')) continue;
     const cells = new Map<string, string>();
     for (const [at, key] of keys.entries())
-      if (key !== null) cells.set(key, unescapeFormula((record[at] ?? '').trim()));
+      if (key !== null) cells.set(key, unescapeFormula(asWritten(record[at] ?? '')));
     const word = cells.get('type') ?? '';
     const type = word === '' ? 'product' : reading.types.get(plain(word));
     if (type === undefined)
@@ -47,6 +47,11 @@ export function readTable(
     else rows.push({ line: index + 1, type, cells });
   }
   return rows.length + bad.length === 0 ? refuse('menu.error.fileEmpty') : accept({ rows, heads, ignored, bad });
+}
+
+/** Lines within a cell end as they do everywhere else: what ends otherwise no form could send back. */
+function asWritten(cell: string): string {
+  return cell.trim().replaceAll(/\r\n?/g, '\n');
 }
 
 function readHead(head: readonly string[], reading: Reading, language: string) {

@@ -31,8 +31,8 @@ export function readGroup(reader: RowReader, before: ModifierGroup): ModifierGro
     title: reader.texts('name', before.title, longest.name),
     info: reader.texts('info', before.info, longest.text),
     note: reader.line('note', before.note, longest.note),
-    min: reader.integer('min', before.min, 0),
-    max: reader.integer('max', before.max, 0),
+    min: reader.optionCount('min', before.min),
+    max: reader.optionCount('max', before.max),
     removes: reader.yesNo('removes', before.removes, false),
   };
 }
@@ -123,11 +123,18 @@ function readPrice(reader: RowReader, before: Price | null, reading: Reading): P
 function readBarcode(reader: RowReader, before: string | null): string | null {
   if (!reader.row.cells.has('barcode')) return before;
   const text = reader.textOf('barcode');
+  if (before !== null && isSameNumber(text, before)) return before;
   if (isShortened(text)) {
     reader.bad('barcode', 'menu.error.barcodeShortened', { text });
     return before;
   }
   return tidyBarcode(text);
+}
+
+/** A spreadsheet that takes a code for a number writes it without the zeros that it begins with. */
+function isSameNumber(text: string, barcode: string): boolean {
+  const bare = (code: string | null) => (code ?? '').replace(/^0+(?=\d+$)/, '');
+  return bare(tidyBarcode(text)) === bare(barcode);
 }
 
 function readAllergens(reader: RowReader, before: Product['allergens'], reading: Reading): Product['allergens'] {

@@ -3,6 +3,7 @@ import { money, type Money } from '../../money.ts';
 import { taxClasses, type TaxClass } from '../../tax/vat.ts';
 import { contentLanguages } from '../content-languages.ts';
 import type { Schedule, Translated } from '../menu.ts';
+import { largestAmount } from '../select-modifiers.ts';
 import { readAmount, readBoolean, readInteger, readList } from './cells.ts';
 import { cellKey, type ColumnKey, plain, type Reading, type TextColumn, wordIn } from './file-format.ts';
 import type { BadCell } from './import-problem.ts';
@@ -93,6 +94,11 @@ function textReaders(row: FileRow, { bad }: CellReader) {
   };
 }
 
+function readOptionCount(text: string): number | null {
+  const count = readInteger(text);
+  return count !== null && count >= 0 && count <= largestAmount ? count : null;
+}
+
 function valueReaders({ read }: CellReader, { reading, timeZone }: Surroundings) {
   return {
     yesNo: (column: ColumnKey, before: boolean, empty?: boolean) =>
@@ -103,8 +109,9 @@ function valueReaders({ read }: CellReader, { reading, timeZone }: Surroundings)
       }),
     amount: (column: ColumnKey, before: Money, empty?: Money) =>
       read(column, before, { parse: readAmount, empty, code: 'menu.error.cellNotAmount' }),
-    integer: (column: ColumnKey, before: number, empty?: number) =>
-      read(column, before, { parse: readInteger, empty, code: 'menu.error.cellNotNumber' }),
+    /** How many options a group asks for or takes. */
+    optionCount: (column: ColumnKey, before: number) =>
+      read(column, before, { parse: readOptionCount, empty: 0, code: 'menu.error.cellNotNumber' }),
     count: (column: ColumnKey, before: number | null) =>
       read<number | null>(column, before, { parse: readInteger, empty: null, code: 'menu.error.cellNotNumber' }),
     /** Unix milliseconds. */

@@ -11,6 +11,7 @@ import { verifyVenue } from '../../settlements/verify-venue.ts';
 let server: TestServer | undefined;
 const empty = aVenue({
   customerId: 'krone',
+  packages: ['menu', 'inventory'],
   menu: { ...aVenue().menu, categories: [], products: [], modifierGroups: [], tags: [] },
   people: [aPerson('karl', { systemRole: 'customerAdmin', venueRole: 'admin' })],
 });
@@ -120,6 +121,17 @@ describe('a dry run', () => {
     ]);
     expect(dry.ignored).toEqual(['Farbton 2']);
     expect(await everything(here.house)).toBe(before);
+  });
+
+  test('leaves out units where the venue has not booked the inventory: nobody could count what ends at zero', async () => {
+    const csv = 'Name;Kategorie;Preis;Quantity;Mindestbestand;Höchstbestand\nWein;food;28;1;2;\n';
+    const inRose = { as: 'rosa', params: { customerId: 'rose' } };
+    const dry = await done(csv, {}, inRose);
+    expect([dry.counts['added'], dry.bad, dry.ignored]).toEqual([1, [], ['Quantity', 'Mindestbestand']]);
+    await imported(csv, {}, inRose);
+    const [wine] = (await products('rosa', 'rose')).filter(({ name }) => name['de'] === 'Wein');
+    expect(wine).toMatchObject({ currentStockAmount: null, minStockAmount: null, maxStockAmount: null });
+    expect((await done(csv)).ignored).toEqual([]);
   });
 
   test('lists what is removed only where that is asked', async () => {

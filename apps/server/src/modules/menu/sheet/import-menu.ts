@@ -3,11 +3,13 @@
  * written in one short command, which is refused when the menu is not the one that was planned upon (decisions.md §9).
  */
 import type { Answer, QueryRead } from '@comanda/contract/calls';
+import { hasPackage } from '@comanda/domain/access/packages';
 import { accept } from '@comanda/domain/decision';
 
 import type { House } from '../../../platform/house.ts';
 import type { Caller } from '../../../platform/http/caller.ts';
 import { openThread } from '../../../platform/thread.ts';
+import { findCustomers } from '../../customers/index.ts';
 import { findSettings } from '../../settings/index.ts';
 import { changeMenu } from '../change-menu.ts';
 import { saveMenu } from '../save-menu.ts';
@@ -30,9 +32,11 @@ export async function importMenu(house: House, sent: Import) {
   const { customerId, file, mode, words, dryRun, encoding } = sent;
   const settings = await findSettings(house.database.read, customerId);
   const { content_language: language, time_zone: timeZone } = settings;
+  const [customer] = await findCustomers(house.database.read, [customerId]);
+  const hasInventory = hasPackage(customer?.packages ?? [], 'inventory');
   const storage = house.database.config;
   const asked = { file, mode, words, dryRun, encoding };
-  const planned = await planAside({ storage, customerId, language, timeZone, ...asked });
+  const planned = await planAside({ storage, customerId, language, timeZone, hasInventory, ...asked });
   if (!planned.ok) return planned;
   const { told, token, writing } = planned.value;
   return writing === null ? accept({ ...told, token }) : write(house, sent, planned.value, writing);

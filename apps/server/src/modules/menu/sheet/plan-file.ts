@@ -8,6 +8,7 @@ import type { Answer, QueryRead } from '@comanda/contract/calls';
 import { accept } from '@comanda/domain/decision';
 import { menuKinds, type PlannedChange } from '@comanda/domain/menu/import/compare-menus';
 import type { ColumnKey, Vocabulary } from '@comanda/domain/menu/import/file-format';
+import { leaveOut, stockColumns } from '@comanda/domain/menu/import/leave-out';
 import { type ImportPlan, planImport } from '@comanda/domain/menu/import/plan-import';
 import { readTable, type Table } from '@comanda/domain/menu/import/read-table';
 import type { Combo, Product } from '@comanda/domain/menu/menu';
@@ -31,6 +32,8 @@ export type FileJob = Pick<QueryRead<Key>, 'mode' | 'words' | 'dryRun' | 'encodi
   /** The venue's default content language. */
   readonly language: string;
   readonly timeZone: string;
+  /** Whether the venue counts what is in stock. */
+  readonly hasInventory: boolean;
   readonly file: Uint8Array;
 };
 
@@ -69,13 +72,15 @@ async function planWith(reader: Reader, job: FileJob) {
   const sheet = readSheet(file, { language, encoding: job.encoding });
   if (!sheet.ok) return sheet;
   const { rows, encoding, sample } = sheet.value;
-  const table = readTable(rows, sheetReading, language);
-  if (!table.ok) return table;
+  const read = readTable(rows, sheetReading, language);
+  if (!read.ok) return read;
+  // Counted without the package nobody could count it again, and it would end at zero.
+  const table = job.hasInventory ? read.value : leaveOut(read.value, stockColumns);
   const { menu, stations, menuRevision, revision } = await findFacts(reader, customerId);
   const vocabulary = sheetWords(wish, language);
-  const input = { table: table.value, menu, stations, language, timeZone, mode, vocabulary };
+  const input = { table, menu, stations, language, timeZone, mode, vocabulary };
   const plan = planImport({ ...input, reading: sheetReading, makeId: randomUUID });
-  const lists = dryRun === 'true' ? listed(plan, table.value, vocabulary) : nothing;
+  const lists = dryRun === 'true' ? listed(plan, table, vocabulary) : nothing;
   return accept<PlannedFile>({
     told: {
       revision,

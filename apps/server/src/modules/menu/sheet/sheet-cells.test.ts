@@ -8,6 +8,7 @@ import { linde } from '../../../test/two-venues.ts';
 let server: TestServer;
 const empty = aVenue({
   customerId: 'krone',
+  packages: ['menu', 'inventory'],
   menu: { ...aVenue().menu, categories: [], products: [], modifierGroups: [], tags: [] },
   people: [aPerson('karl', { systemRole: 'customerAdmin', venueRole: 'admin' })],
 });
@@ -78,4 +79,17 @@ test('a description of several lines stays one cell, and comes back as it was', 
   expect(csv).toContain('"Knusprig\nmit Spiegelei"');
   const dry = await send(csv, inLinde, { dryRun: 'true' });
   expect([dry.counts, dry.bad]).toMatchObject([{ added: 0, changed: 0, removed: 0, bad: 0 }, []]);
+});
+
+test('lines of a cell that end as those of Windows are lines like any other: the product can be changed afterwards', async () => {
+  const csv =
+    'Name;Kategorie;Preis;Beschreibung;Beschreibung (fr)\r\nTatar;food;24;"Pikant\r\nmit Toast";"Relevé\r\navec toast"';
+  await bringIn(csv, inLinde);
+  const all = await server.call('GET /v1/products', { as: 'anna', query: inLinde.params });
+  const tartare = all.find(({ name }) => name['de'] === 'Tatar');
+  const { id: productId = '', version = 0, description = {} } = tartare ?? {};
+  expect(description).toEqual({ de: 'Pikant\nmit Toast', fr: 'Relevé\navec toast' });
+  const changed = { ...description, de: 'Mild' };
+  const sent = { as: 'anna', params: { productId }, body: { id: anId(), version, description: changed } };
+  expect((await server.send('PATCH /v1/products/{productId}', sent)).statusCode).toBe(200);
 });
