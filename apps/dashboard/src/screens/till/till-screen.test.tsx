@@ -71,6 +71,19 @@ test('after too many the pad of this person is locked, and it says for how long'
   expect(screen.getByLabelText('0 Ziffern eingegeben')).toBeTruthy();
 });
 
+test('who comes back to the locked pad is told again why it takes nothing, and no more once the wait is over', async () => {
+  answerSignIn = () => answer({ message: 'till.error.locked', params: { seconds: 3 } }, 429);
+  renderScreen(<TillScreen />, fakeApi({}).api);
+  await tryPin(['2', '8', '4', '6']);
+  expect((await screen.findByRole('alert')).textContent).toContain('3 Sekunden');
+  await userEvent.click(screen.getByRole('button', { name: /Luca Graf/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Sara Meier/ }));
+  expect(screen.getByRole('alert').textContent).toContain('3 Sekunden');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 5000 });
+  await userEvent.click(screen.getByRole('button', { name: '1' }));
+  expect(screen.getByLabelText('1 Ziffer eingegeben')).toBeTruthy();
+});
+
 test('who has no PIN is told where it is set', async () => {
   renderScreen(<TillScreen />, fakeApi({}).api);
   await userEvent.click(await screen.findByRole('button', { name: /Luca Graf/ }));
