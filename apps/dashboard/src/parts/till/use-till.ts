@@ -23,6 +23,8 @@ function keptTill(): TillState | undefined {
 export const isNotReached = (error: Error | null): boolean => error instanceof FailedCall && error.failure.status === 0;
 
 const askAgainMs = 3000;
+/** The locked screen hears nothing by itself: who is new in the house, or set a PIN on a phone, is there by then. */
+const readAgainMs = 60_000;
 
 /** @param isAsked also where this browser was never known as one */
 export function useTill(isAsked: boolean) {
@@ -37,7 +39,7 @@ export function useTill(isAsked: boolean) {
     initialData: keptTill,
     // It may have changed since: it is shown, and asked for anew.
     initialDataUpdatedAt: 0,
-    refetchInterval: ({ state }) => isAsked && isNotReached(state.error) && askAgainMs,
+    refetchInterval: ({ state }) => isAsked && (isNotReached(state.error) ? askAgainMs : readAgainMs),
     enabled: isAsked || isKnownTill(),
   });
 }

@@ -79,6 +79,13 @@ test('who waits longest stands first; what guests want later counts from then', 
   ]);
 });
 
+test('what is added to an order that a guest wanted earlier waits since then, not since the guest wanted it', () => {
+  const made = line('made', { state: 'finished' });
+  const dessert = line('dessert', { sentAt: 1800 });
+  const seen = tickets([order('pickup', [made, dessert], { orderedAt: 0, wishedAt: 600 })], 'kitchen', 33 * minute);
+  expect(seen.map(({ minutes, lateness }) => [minutes, lateness])).toEqual([[3, 'fresh']]);
+});
+
 test('only orders in work that leave something to make are tickets', () => {
   const done = line('x', { state: 'finished' });
   const orders = [

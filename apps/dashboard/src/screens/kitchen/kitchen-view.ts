@@ -52,9 +52,9 @@ export function hasWork(order: WireOrder, viewpoint: Viewpoint): boolean {
   return order.state === 'preparing' && linesHere(order, viewpoint).some(isToMake);
 }
 
-/** Since when the oldest of these waits: what was added or fired later waits since then. */
+/** Since when the oldest of these waits: what was added or fired later waits since then, and nothing before the guest wants it. */
 function wantedSeconds({ wishedAt, orderedAt }: WireOrder, lines: readonly WireOrderProduct[]): number {
-  return wishedAt ?? Math.min(...lines.map(({ sentAt }) => sentAt ?? orderedAt));
+  return Math.max(wishedAt ?? 0, Math.min(...lines.map(({ sentAt }) => sentAt ?? orderedAt)));
 }
 
 /** Orders with something to make here, who waits longest first. What is finished stands there until all of it is. */

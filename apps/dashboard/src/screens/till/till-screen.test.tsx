@@ -34,6 +34,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   localStorage.clear();
 });
@@ -69,6 +70,39 @@ test('after too many the pad of this person is locked, and it says for how long'
   expect((await screen.findByRole('alert')).textContent).toContain('30 Sekunden');
   await userEvent.click(screen.getByRole('button', { name: '1' }));
   expect(screen.getByLabelText('0 Ziffern eingegeben')).toBeTruthy();
+});
+
+test('who comes back to the locked pad is told again why it takes nothing, and no more once the wait is over', async () => {
+  answerSignIn = () => answer({ message: 'till.error.locked', params: { seconds: 3 } }, 429);
+  renderScreen(<TillScreen />, fakeApi({}).api);
+  await tryPin(['2', '8', '4', '6']);
+  expect((await screen.findByRole('alert')).textContent).toContain('3 Sekunden');
+  await userEvent.click(screen.getByRole('button', { name: /Luca Graf/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Sara Meier/ }));
+  expect(screen.getByRole('alert').textContent).toContain('3 Sekunden');
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull(), { timeout: 5000 });
+  await userEvent.click(screen.getByRole('button', { name: '1' }));
+  expect(screen.getByLabelText('1 Ziffer eingegeben')).toBeTruthy();
+});
+
+test('who set a PIN elsewhere, and who is new in the house, sign in on a till that stood locked meanwhile', async () => {
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  });
+  const people = bar.people.map((person) => ({ ...person, hasPin: true }));
+  let state: object = bar;
+  vi.stubGlobal('fetch', async () => answer(state));
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  renderScreen(<TillScreen />, fakeApi({}).api);
+  await user.click(await screen.findByRole('button', { name: /Luca Graf/ }));
+  expect(screen.getByRole('alert').textContent).toContain('Luca Graf hat noch keine PIN');
+  state = { ...bar, people: [...people, { id: 'u3', name: 'Nina Frei', hasPin: true }] };
+  await act(() => vi.advanceTimersByTimeAsync(61_000));
+  expect(await screen.findByRole('button', { name: /Nina Frei/ })).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+  await user.click(screen.getByRole('button', { name: '1' }));
+  expect(screen.getByLabelText('1 Ziffer eingegeben')).toBeTruthy();
 });
 
 test('who has no PIN is told where it is set', async () => {

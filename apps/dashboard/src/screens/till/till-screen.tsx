@@ -33,10 +33,10 @@ function Person({ person, isOn, onChoose }: PersonProps) {
 }
 
 /** Whoever taps a name types a PIN next: on the name Enter would choose it once more, and the PIN would be gone. */
-function usePadInFocus(person: TillPerson | null) {
+function usePadInFocus(personId: string | undefined) {
   const pad = useRef<HTMLElement>(null);
   const toPad = () => pad.current?.querySelector('output')?.focus();
-  useEffect(toPad, [person]);
+  useEffect(toPad, [personId]);
   return { pad, toPad };
 }
 
@@ -50,8 +50,8 @@ type Props = {
 function LockedTill({ state, isUnreached, onGone }: Props) {
   const t = useTranslations('till');
   const hasNetwork = useHasNetwork();
-  const { person, choose, pin, setPin, isBusy, isLocked, wrong, signIn } = useTillSignIn(onGone);
-  const { pad, toPad } = usePadInFocus(person);
+  const { person, choose, pin, setPin, isBusy, isLocked, wrong, signIn } = useTillSignIn(state.people, onGone);
+  const { pad, toPad } = usePadInFocus(person?.id);
   return (
     <main className={person === null ? 'till' : 'till has-person'}>
       <section className="till__people" aria-labelledby="till-title">

@@ -11,8 +11,8 @@ import { tillApi } from '../../parts/till/use-till.ts';
 
 const secondMs = 1000;
 
-/** The lock of one person; others can go on. */
-type Lock = { readonly userId: string; readonly untilMs: number };
+/** The lock of one person, and what is said of it as long as it lasts; others can go on. */
+type Lock = { readonly userId: string; readonly untilMs: number; readonly said: string };
 
 function useLocks() {
   const [locks, setLocks] = useState<readonly Lock[]>([]);
@@ -26,30 +26,36 @@ function useLocks() {
     return () => clearTimeout(timer);
   }, [locks]);
   return {
-    isLocked: (userId: string) => locks.some((lock) => lock.userId === userId),
-    lock: (userId: string, seconds: number) =>
+    lockOf: (userId: string) => locks.find((lock) => lock.userId === userId),
+    lock: (userId: string, seconds: number, said: string) =>
       setLocks((all) => [
         ...all.filter((lock) => lock.userId !== userId),
-        { userId, untilMs: Date.now() + seconds * secondMs },
+        { userId, untilMs: Date.now() + seconds * secondMs, said },
       ]),
   };
 }
 
-export function useTillSignIn(onGone: () => void) {
+/** @param people as they are by now: who was tapped may have set a PIN since, or have left the house */
+export function useTillSignIn(people: readonly TillPerson[], onGone: () => void) {
   const t = useTranslations('till');
   const navigate = useNavigate();
   const textOf = useFailureText();
-  const [person, setPerson] = useState<TillPerson | null>(null);
+  const [chosenId, setChosenId] = useState<string | null>(null);
   const [pin, setPin] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
-  const { isLocked, lock } = useLocks();
+  const { lockOf, lock } = useLocks();
+  const person = people.find(({ id }) => id === chosenId) ?? null;
 
   const choose = (next: TillPerson | null) => {
-    setPerson(next);
+    setChosenId(next?.id ?? null);
     setPin('');
-    setWrong(next !== null && !next.hasPin ? t('noPin', { name: next.name }) : null);
+    setWrong(null);
   };
+
+  /** Why the pad takes nothing; null where it does. */
+  const heldBy = ({ id, name, hasPin }: TillPerson): string | null =>
+    hasPin ? (lockOf(id)?.said ?? null) : t('noPin', { name });
 
   const signIn = async () => {
     if (person === null || isBusy) return;
@@ -62,12 +68,16 @@ export function useTillSignIn(onGone: () => void) {
       noteTouch(Date.now());
       return navigate({ to: '/dashboard', ignoreBlocker: true });
     }
+    if (answer.code === 'till.error.locked') {
+      lock(person.id, Number(answer.params['seconds'] ?? 1), textOf(answer));
+      return undefined;
+    }
     setWrong(textOf(answer));
-    if (answer.code === 'till.error.locked') lock(person.id, Number(answer.params['seconds'] ?? 1));
     if (answer.code === 'till.error.notEnrolled') onGone();
     return undefined;
   };
 
+  const held = person === null ? null : heldBy(person);
   return {
     person,
     choose,
@@ -77,8 +87,8 @@ export function useTillSignIn(onGone: () => void) {
       setWrong(null);
     },
     isBusy,
-    isLocked: person !== null && (isLocked(person.id) || !person.hasPin),
-    wrong,
+    isLocked: held !== null,
+    wrong: held ?? wrong,
     signIn,
   };
 }
