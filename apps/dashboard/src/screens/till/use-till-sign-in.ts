@@ -11,6 +11,9 @@ import { tillApi } from '../../parts/till/use-till.ts';
 
 const secondMs = 1000;
 
+/** Whoever signs in is there. */
+const touch = () => noteTouch(Date.now());
+
 /** The lock of one person, and what is said of it as long as it lasts; others can go on. */
 type Lock = { readonly userId: string; readonly untilMs: number; readonly said: string };
 
@@ -26,7 +29,7 @@ function useLocks() {
     return () => clearTimeout(timer);
   }, [locks]);
   return {
-    lockOf: (userId: string) => locks.find((lock) => lock.userId === userId),
+    locks,
     lock: (userId: string, seconds: number, said: string) =>
       setLocks((all) => [
         ...all.filter((lock) => lock.userId !== userId),
@@ -44,7 +47,7 @@ export function useTillSignIn(people: readonly TillPerson[], onGone: () => void)
   const [pin, setPin] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [wrong, setWrong] = useState<string | null>(null);
-  const { lockOf, lock } = useLocks();
+  const { locks, lock } = useLocks();
   const person = people.find(({ id }) => id === chosenId) ?? null;
 
   const choose = (next: TillPerson | null) => {
@@ -52,10 +55,6 @@ export function useTillSignIn(people: readonly TillPerson[], onGone: () => void)
     setPin('');
     setWrong(null);
   };
-
-  /** Why the pad takes nothing; null where it does. */
-  const heldBy = ({ id, name, hasPin }: TillPerson): string | null =>
-    hasPin ? (lockOf(id)?.said ?? null) : t('noPin', { name });
 
   const signIn = async () => {
     if (person === null || isBusy) return;
@@ -65,7 +64,7 @@ export function useTillSignIn(people: readonly TillPerson[], onGone: () => void)
     setBusy(false);
     setPin('');
     if (answer.ok) {
-      noteTouch(Date.now());
+      touch();
       return navigate({ to: '/dashboard', ignoreBlocker: true });
     }
     if (answer.code === 'till.error.locked') {
@@ -77,7 +76,10 @@ export function useTillSignIn(people: readonly TillPerson[], onGone: () => void)
     return undefined;
   };
 
-  const held = person === null ? null : heldBy(person);
+  const isWithoutPin = person !== null && !person.hasPin;
+  const locked = locks.find(({ userId }) => userId === chosenId)?.said ?? null;
+  /** Why the pad takes nothing; null where it does. */
+  const held = isWithoutPin ? t('noPin', { name: person.name }) : locked;
   return {
     person,
     choose,
