@@ -171,6 +171,30 @@ test('what another station decides waits here for it, and there it is accepted',
   expect(await screen.findByRole('button', { name: 'Annehmen' })).toBeDefined();
 });
 
+test('orders of one table that wait for different things say each of them', async () => {
+  const atTable = {
+    ...guestOrder,
+    type: 'dinein',
+    method: 'table',
+    door: 'table',
+    table: 'tb_3',
+    wishedAt: null,
+  } as const;
+  const orders = [
+    { ...atTable, id: 'pays', awaitsPayment: true },
+    { ...atTable, id: 'other', number: '2026-47-122' },
+  ];
+  const { key } = open({
+    'GET /v1/customers/{customerId}/orders': () => ({ orders, revision: 1, cursor: null }),
+    'GET /v1/customers/{customerId}/orderMethods': () => ({
+      orderMethods: [{ ...method, method: 'table', acceptingStation: 'kitchen' }],
+    }),
+  });
+  await screen.findByText('Gast zahlt noch online');
+  act(() => useRemembered.getState().setVenue(key, { stationId: 'bar' }));
+  expect(await screen.findByText('Gast zahlt noch online · Wartet auf eine andere Station')).toBeDefined();
+});
+
 test('the board of practice does not say that all is done while guests wait, and leads to theirs', async () => {
   const { key } = open();
   act(() => useRemembered.getState().setVenue(key, { isTraining: true }));

@@ -60,7 +60,7 @@ export function CardFoot({ card, isMoving, onMove, onPay }: Props) {
         </div>
       );
     case 'waitingToAccept':
-      return <div className="oc__foot mid">{waitsFor(first)}</div>;
+      return <div className="oc__foot mid">{[...new Set(orders.map(waitsFor))].join(' · ')}</div>;
     case 'notPaidYet':
       return (
         <div className="oc__foot">

@@ -77,7 +77,7 @@ export function makeInvoice(house: House, command: MakeInvoiceCommand) {
       const after = plan.orders[index];
       if (!after || !(await saveOrder(venue, order, after))) return refuse('orders.error.overtaken');
     }
-    const { event, receipt, booking } = await book(
+    const { event, receipt, answered, booking } = await book(
       venue,
       { command, ready: ready.value, plan, orders, settings },
       house,
@@ -90,6 +90,7 @@ export function makeInvoice(house: House, command: MakeInvoiceCommand) {
         { kind: 'invoice' as const, id },
         { kind: 'payment' as const, id },
         { kind: 'order' as const, id: orderId },
+        ...answered,
         ...jobs,
       ],
     });

@@ -105,11 +105,11 @@ async function bookOrders(house: House, venue: Venue, { found, flow, taken }: To
   const booking: Booking = { ...facts, publicUrl: house.publicUrl };
   const { plan } = booking;
   const orders = await saveOrders(venue, before, plan.orders);
-  const { event, receipt } = await bookPayment(venue, booking);
+  const { event, receipt, answered } = await bookPayment(venue, booking);
   const jobs = await printTaken(venue, booking, receipt, printOf(flow, from));
   return {
     event,
-    changes: [...orders.announced, ...jobs],
+    changes: [...orders.announced, ...answered, ...jobs],
     over: add(zero, ...plan.orders.map(overpaid)),
     isLate: before.some(({ state }) => state === 'canceled'),
   };

@@ -1,4 +1,5 @@
 /** Books a decided payment of any method: drawer, payment, receipt with its number, ledger; answers the journal’s event. */
+import type { Change } from '@comanda/contract/events';
 import type { Invoice } from '@comanda/domain/invoices/invoice';
 import type { JournalPayment, JournalPaymentDetails } from '@comanda/domain/journal/journal-payment';
 import { changesOf } from '@comanda/domain/journal/order-changes';
@@ -26,6 +27,7 @@ import {
   sealNote,
 } from '../payments/index.ts';
 import type { SettingsRow } from '../settings/index.ts';
+import { answerBills } from '../tables/index.ts';
 import { linesAsStored } from './lines-as-stored.ts';
 import { receiptAddress } from './receipt-address.ts';
 import { receiptDocument } from './receipt-document.ts';
@@ -62,11 +64,16 @@ export type Booking = {
 
 export type BookedReceipt = { readonly id: string; readonly document: PaperDocument };
 
-/** The orders are saved by the caller. Receipt null: paying later is no payment yet. */
-export async function bookPayment(
-  venue: Venue,
-  booking: Booking,
-): Promise<{ event: JournalEvent; receipt: BookedReceipt | null }> {
+export type BookedPayment = {
+  readonly event: JournalEvent;
+  /** Null: paying later is no payment yet. */
+  readonly receipt: BookedReceipt | null;
+  /** What tables asked for and have by it. */
+  readonly answered: readonly Change[];
+};
+
+/** The orders were saved by the caller. */
+export async function bookPayment(venue: Venue, booking: Booking): Promise<BookedPayment> {
   const { plan, before, drawer, settings, takenBy, takenAt } = booking;
   const date = businessDate(takenAt, settings.time_zone, settings.cut_off_minutes);
   const cashBalance = drawer === null ? null : await moveCash(venue, drawer, plan.due);
@@ -98,9 +105,11 @@ export async function bookPayment(
     ...(listed.length > 0 && { deviations: listed }),
     ...(booking.invoice && { invoice: booking.invoice }),
   };
+  const tableIds = plan.orders.map(({ tableId }) => tableId);
   return {
     event: { type: 'payment.taken', payment, orders, postings: plan.postings, ...found },
     receipt: paper,
+    answered: paper === null ? [] : await answerBills(venue, { tableIds, paidAt: takenAt }),
   };
 }
 

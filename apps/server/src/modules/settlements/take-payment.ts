@@ -101,14 +101,14 @@ export function takePayment(house: House, { payment: asked, caller, opened = { p
       stationId: asked.station,
       buyer,
     };
-    const { event, receipt } = await bookPayment(venue, booking);
+    const { event, receipt, answered } = await bookPayment(venue, booking);
     // The guest of a fact has left long ago.
     const jobs = payment.offline ? [] : await printTaken(venue, booking, receipt, payment);
     const deviations = fact.value.deviations.length > 0 ? [{ kind: 'deviation' as const, id }] : [];
     return accept({
       answer: { paymentId: id },
       event,
-      changes: [{ kind: 'payment' as const, id }, ...changed, ...deviations, ...jobs],
+      changes: [{ kind: 'payment' as const, id }, ...changed, ...answered, ...deviations, ...jobs],
     });
   });
 }

@@ -91,6 +91,34 @@ describe('a table’s request', () => {
     expect(await verifyVenue(server.house.database.read, 'linde')).toEqual([]);
   });
 
+  test('for the bill is seen to once nothing is owed at the table, and the next guests are heard', async () => {
+    const tableId = 'linde-t2';
+    const placed = async () => {
+      const timestamp = Math.floor(server.clock.now() / 1000);
+      const body = aDraft(['espresso'], { table: tableId, timestamp });
+      return (await server.call('POST /v1/orders', { as: 'sara', body })).order.id;
+    };
+    const pay = (id: string) => server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([id]) });
+    const kinds = async () => (await service()).requests.map(({ kind }) => kind).toSorted();
+    const [one, other] = [await placed(), await placed()];
+    const first = await ask('bill', { tableId });
+    await ask('waiter', { tableId });
+    server.clock.pass(60_000);
+    await pay(one);
+    expect(await kinds()).toEqual(['bill', 'waiter']);
+    await pay(other);
+    expect(await kinds()).toEqual(['waiter']);
+    expect(heard.at(-1)?.changes).toContainEqual({ kind: 'tableRequest', id: tableId });
+    server.clock.pass(60_000);
+    const next = await placed();
+    expect(await kinds()).toEqual(['waiter']);
+    expect(await ask('bill', { tableId })).toBeGreaterThan(first);
+    expect(await kinds()).toEqual(['bill', 'waiter']);
+    await pay(next);
+    for (const { id } of (await service()).requests) await done(id);
+    expect(await verifyVenue(server.house.database.read, 'linde')).toEqual([]);
+  });
+
   test('is seen and seen to by nobody of another house', async () => {
     const id = anId();
     await ask('bill', { id });

@@ -37,6 +37,25 @@ export function findRequest(db: Db, { customerId, tableId, kind, since }: Key & 
     .executeTakeFirst();
 }
 
+type AtTables = {
+  readonly customerId: string;
+  readonly tableIds: readonly string[];
+  /** Unix milliseconds: who asked later is none of them. */
+  readonly until: number;
+};
+
+/** Of these tables, where they asked for the bill. */
+export function findBills(db: Db, { customerId, tableIds, until }: AtTables): Promise<Tables['table_requests'][]> {
+  return db
+    .selectFrom('table_requests')
+    .selectAll()
+    .where('customer_id', '=', customerId)
+    .where('table_id', 'in', [...new Set(tableIds)])
+    .where('kind', '=', 'bill')
+    .where('requested_at', '<=', until)
+    .execute();
+}
+
 /** In place of one of an earlier day, which nobody saw to. */
 export async function insertRequest(db: Db, row: Tables['table_requests']): Promise<void> {
   await db
