@@ -111,13 +111,18 @@ const boldIn = (markdown) => [...markdown.matchAll(/\*\*([^*]+)\*\*/g)].map(([, 
 const catalogueOf = (language) =>
   JSON.parse(readFileSync(join(root, 'packages', 'messages', 'src', `${languages[language]}.json`), 'utf8'));
 
+const textsByKey = (tree, above = '') =>
+  Object.entries(tree).flatMap(([key, each]) =>
+    typeof each === 'string' ? [[above + key, each]] : textsByKey(each, `${above}${key}.`),
+  );
+
 // A word may be on some screen and yet be another button's: Italian “Offerto” is on the house, not where a method is offered.
 it.each(others)('means in %s the same buttons as in German', (language) => {
-  const german = textsIn(catalogueOf('de'));
-  const own = textsIn(catalogueOf(language));
+  const german = textsByKey(catalogueOf('de'));
+  const own = new Map(textsByKey(catalogueOf(language)));
   const missing = pagesOf('de').flatMap((page) => {
     const bold = new Set(boldIn(read(language, page)));
-    const isSaid = (word) => german.some((text, at) => text === word && bold.has(own[at]));
+    const isSaid = (word) => german.some(([key, text]) => text === word && bold.has(own.get(key)));
     return boldIn(read('de', page))
       .filter((word) => !isSaid(word))
       .map((word) => `${page}: ${word}`);
