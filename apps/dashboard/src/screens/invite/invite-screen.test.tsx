@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
@@ -9,6 +9,7 @@ import { InviteScreen } from './invite-screen.tsx';
 beforeEach(() => useRemembered.getState().setUser(nobody));
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -187,4 +188,19 @@ test('name and address are no longer than an account takes them', async () => {
   open('en-US');
   const limits = (await screen.findAllByRole<HTMLInputElement>('textbox')).map(({ maxLength }) => maxLength);
   expect(limits).toEqual([120, 254]);
+});
+
+test('a link that could not be read without a network is read as soon as there is one', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  let isBroken = true;
+  stubServer({
+    'GET /v1/invites/secret': () => (isBroken ? ([503, { message: 'busy' }] as const) : ([200, atLinde] as const)),
+  });
+  open('en-US');
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  isBroken = false;
+  await act(() => vi.advanceTimersByTimeAsync(5000));
+  vi.useRealTimers();
+  expect(await screen.findByLabelText('Password')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -29,15 +29,21 @@ export type InviteState =
   | { readonly kind: 'failed'; readonly code: string }
   | { readonly kind: 'open'; readonly invite: OpenInvite };
 
+const invalid = 'invite.error.invalid';
+
+/** Who stands before the door in a moment without a network need not knock again. */
+const againMs = 5000;
+
 export function useInvite(inviteId: string): InviteState {
   const { data } = useQuery({
     queryKey: ['invite', inviteId],
     queryFn: () => openApi('GET /v1/invites/{inviteId}', { params: { inviteId } }),
     staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.ok === false && state.data.code !== invalid ? againMs : false),
   });
   if (!data) return { kind: 'loading' };
   if (data.ok) return { kind: 'open', invite: { id: inviteId, ...data.value } };
-  return data.code === 'invite.error.invalid' ? { kind: 'invalid' } : { kind: 'failed', code: data.code };
+  return data.code === invalid ? { kind: 'invalid' } : { kind: 'failed', code: data.code };
 }
 
 /** What else this browser was doing is over: nothing asks whether to leave it. */
