@@ -86,14 +86,20 @@ function EditedTable({ planned, size, edit }: TableProps) {
   );
 }
 
-type BarProps = { readonly planned: PlannedTable; readonly edit: PlanEdit };
+type BarProps = {
+  readonly planned: PlannedTable;
+  readonly edit: PlanEdit;
+  /** What stands in the field of the seats; undefined: nobody typed there. */
+  readonly typed: string | undefined;
+  readonly onType: (text: string) => void;
+};
 
 /** Shape and seats of the picked table. */
-function TableBar({ planned, edit }: BarProps) {
+function TableBar({ planned, edit, typed: text, onType }: BarProps) {
   const t = useTranslations('tables');
   const { table, arranged } = planned;
-  const [text, setText] = useState(arranged.seats === null ? '' : String(arranged.seats));
-  const seats = typedSeats(text, mostSeats);
+  const shown = text ?? (arranged.seats === null ? '' : String(arranged.seats));
+  const seats = typedSeats(shown, mostSeats);
   return (
     <fieldset className="plan__bar" aria-label={table.name}>
       <b className="plan__name">{table.name}</b>
@@ -105,12 +111,12 @@ function TableBar({ planned, edit }: BarProps) {
       />
       <TextField
         label={t('seats')}
-        value={text}
+        value={shown}
         inputMode="numeric"
         maxLength={3}
         error={seats === undefined ? t('seatsHint') : undefined}
         onChange={({ target }) => {
-          setText(target.value);
+          onType(target.value);
           const typed = typedSeats(target.value, mostSeats);
           if (typed !== undefined) edit.arrange(table.id, { ...arranged, seats: typed });
         }}
@@ -145,18 +151,34 @@ export function FloorEditor({ tables, onClose }: Props) {
   const picked = rooms.flatMap((room) => room.tables).find(({ table }) => table.id === edit.pickedId);
   const overlaps = countOverlaps(rooms);
   const [asks, setAsks] = useState(false);
+  // What was typed stays as it is, also while another table is picked: a number that is none is not to be left behind.
+  const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
+  const wrong = tables.find(({ id }) => typedSeats(typed.get(id) ?? '', mostSeats) === undefined);
+  const done = () => {
+    if (wrong === undefined) edit.save();
+    else edit.pick(wrong.id);
+  };
   return (
     <>
       <div className="floor__tools floor__tools--edit">
         {picked === undefined ? (
           <p className="mid grow">{t('arrangeHint')}</p>
         ) : (
-          <TableBar key={picked.table.id} planned={picked} edit={edit} />
+          <TableBar
+            key={picked.table.id}
+            planned={picked}
+            edit={edit}
+            typed={typed.get(picked.table.id)}
+            onType={(text) => setTyped(new Map(typed).set(picked.table.id, text))}
+          />
         )}
-        <Button disabled={edit.isBusy} onClick={() => (edit.isChanged ? setAsks(true) : onClose())}>
+        <Button
+          disabled={edit.isBusy}
+          onClick={() => (edit.isChanged || wrong !== undefined ? setAsks(true) : onClose())}
+        >
           {t('cancel')}
         </Button>
-        <Button variant="primary" loading={edit.isBusy} onClick={edit.save}>
+        <Button variant="primary" loading={edit.isBusy} onClick={done}>
           {t('done')}
         </Button>
         <MoveBar planned={picked} edit={edit} />
