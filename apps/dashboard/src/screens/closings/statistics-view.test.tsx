@@ -69,6 +69,15 @@ describe('statistics', () => {
     expect(screen.getAllByText(/am letzten Freitag$/).length).toBeGreaterThan(0);
   });
 
+  test('explain no sign of the day before beside the hours where nothing was sold then', async () => {
+    const hours = aStatistics().hours.map((hour) => ({ ...hour, before: money(0) }));
+    openClosings('/dashboard/closings?tab=statistics', {
+      'GET /v1/customers/{customerId}/statistics': () => aStatistics({ hours }),
+    });
+    const chart = within(await screen.findByRole('region', { name: 'Umsatz pro Stunde' }));
+    expect(chart.queryAllByText(/letzten Freitag/)).toEqual([]);
+  });
+
   test('name no average of guests where nobody was counted', async () => {
     openClosings('/dashboard/closings?tab=statistics', {
       'GET /v1/customers/{customerId}/statistics': () => aStatistics({ paidGuests: 0 }),

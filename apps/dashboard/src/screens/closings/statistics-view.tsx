@@ -73,14 +73,17 @@ function HoursChart({ statistics, versus }: Props & { readonly versus: string })
   const t = useTranslations('closings.statistics');
   const text = useDateText();
   const { currency } = useSession().settings;
+  const columns = hourColumns(statistics.hours);
+  // A sign that stands nowhere in the drawing needs no explanation.
+  const isCompared = columns.some(({ before }) => before !== null && before !== 0);
   return (
     <ColumnChart
       title={t('hours')}
-      columns={hourColumns(statistics.hours)}
+      columns={columns}
       currency={currency}
       unit={t('hour')}
       now={text.period(statistics)}
-      before={versus}
+      {...(isCompared ? { before: versus } : {})}
     />
   );
 }
