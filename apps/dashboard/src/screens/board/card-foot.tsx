@@ -19,6 +19,8 @@ export type CardActions = {
   readonly onPay: (orders: readonly WireOrder[]) => void;
 };
 
+type Looks = Parameters<typeof Button>[0];
+
 type Props = CardActions & {
   readonly card: BoardCard;
   readonly isMoving: boolean;
@@ -36,14 +38,22 @@ export function CardFoot({ card, isMoving, onMove, onPay }: Props) {
   const cancel = orders.length === 1 && <CancelIconButton order={first} />;
   // What lies on this device alone no server can move.
   const known = orders.filter(({ version }) => version > 0);
-  const can = (kind: Move) => known.length > 0 && may(`order.${kind}`);
-  const move = (kind: Move, label: 'accept' | 'ready' | 'handOver', looks: Parameters<typeof Button>[0] = {}) =>
-    can(kind) && (
-      <Button {...looks} data-step loading={isMoving} onClick={() => onMove(kind, known)}>
+  const can = (kind: Move, moved = known) => moved.length > 0 && may(`order.${kind}`);
+  const move = (kind: Move, label: 'accept' | 'ready' | 'handOver', looks: Looks = {}, moved = known) =>
+    can(kind, moved) && (
+      <Button {...looks} data-step loading={isMoving} onClick={() => onMove(kind, moved)}>
         {t(label)}
       </Button>
     );
-  const ready = known.some(isKept) ? <WaitsForReady orders={known} /> : move('markReady', 'ready');
+  // One order of a table that its stations call ready keeps nobody from calling the others so.
+  const kept = known.filter(isKept);
+  const free = known.filter((order) => !isKept(order));
+  const ready = (
+    <>
+      {kept.length > 0 && <WaitsForReady orders={kept} />}
+      {move('markReady', 'ready', {}, free)}
+    </>
+  );
   const pay = (
     <Button variant="secondary" disabled={isMoving} onClick={() => onPay(orders)}>
       {t('pay')}

@@ -93,3 +93,17 @@ test('of a table where one still waits the others are called ready', async () =>
   await userEvent.click(screen.getByRole('button', { name: 'Bereit' }));
   await waitFor(() => expect(readied()).toEqual(['b']));
 });
+
+test('of a table where one waits for its station the others are called ready, and it says what it waits for', async () => {
+  const at = (id: string, digitalConfirmation: boolean): WireOrder => ({
+    ...owing,
+    id,
+    type: 'dinein',
+    method: 'table',
+    products: owing.products.map((line) => ({ ...line, opid: `line of ${id}`, digitalConfirmation })),
+  });
+  const { readied } = await open([at('a', true), at('b', false)]);
+  expect(await screen.findByText('Wartet auf eine Station')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Bereit' }));
+  await waitFor(() => expect(readied()).toEqual(['b']));
+});
