@@ -1,5 +1,5 @@
 import { money } from '@comanda/domain/money';
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 
@@ -9,11 +9,13 @@ import { failure, fakeApi, type Sent } from '../../../test/fake-api.ts';
 import { renderScreen } from '../../../test/render-screen.tsx';
 import { aTurningDevice } from '../../../test/turn.ts';
 import { useAdminPinGrants } from '../../admin-pin/admin-pin-grants.ts';
+import { useConnection } from '../../connection.ts';
 import { CancelOrRestore, CancelProductButton } from './cancel-buttons.tsx';
 
 afterEach(() => {
   cleanup();
   useAdminPinGrants.setState({ until: {} });
+  useConnection.setState({ state: 'connecting' });
   vi.unstubAllGlobals();
 });
 
@@ -39,6 +41,17 @@ const red = async () => (await dialog()).getByRole('button', { name: 'Stornieren
 
 const paymentsOf = (...payments: ReturnType<typeof aPayment>[]) => ({
   'GET /v1/orders/{orderId}/payments': () => ({ payments }),
+});
+
+test('without a connection it says at once that it cannot, and no more once there is one', async () => {
+  useConnection.setState({ state: 'offline' });
+  const { api } = fakeApi(withPin);
+  renderScreen(<CancelOrRestore order={anOrder()} />, api);
+  await userEvent.click(await screen.findByRole('button', { name: 'Stornieren' }));
+  const open = await dialog();
+  expect(open.getByText(/^Ohne Verbindung nicht möglich/)).toBeDefined();
+  act(() => useConnection.setState({ state: 'restored' }));
+  expect(open.queryByText(/^Ohne Verbindung nicht möglich/)).toBeNull();
 });
 
 test('a cancel goes off with reason and PIN alone, and is told', async () => {

@@ -4,6 +4,7 @@ import { Note } from '@comanda/ui/note.tsx';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
 
+import { useConnection } from '../../connection.ts';
 import { TypedModal } from '../../form/typed-modal.tsx';
 import { useKeptFocus } from '../../kept-focus.ts';
 import { CloseButton } from '../../modal.tsx';
@@ -44,6 +45,9 @@ export function TakeBackFrame({
   ...props
 }: Props) {
   const t = useTranslations('app');
+  const tOutbox = useTranslations('outbox');
+  // The way stays open: the network may be back before the reason is typed.
+  const isOffline = useConnection(({ state }) => state === 'offline');
   const [pin, setPin] = useState('');
   const [isTried, setTried] = useState(false);
   const needsPin = useNeedsPin();
@@ -86,6 +90,7 @@ export function TakeBackFrame({
           </div>
           {!needsPin && <CloseButton onClose={onClose} label={t('close')} />}
         </div>
+        {isOffline && <Note tone="warning">{tOutbox('notPossible')}</Note>}
         {children(isTried)}
         {wrongPin !== null && !needsPin && (
           <Note tone="negative" alert>
