@@ -7,11 +7,11 @@ import { root, serverEnvironment, serverFlags, serverProgram } from './places.mj
 import { runUntilStopped } from './run.mjs';
 
 /**
- * The folder for the data as an absolute path: one that was given counts from where the command was typed,
- * the usual one from the repository's top folder.
+ * The folder for the data as an absolute path: one that was given counts from where the command was typed, which npm
+ * leaves for the repository's top folder; the usual one counts from there.
  */
 export function dataFolder(given, usual) {
-  return given ? resolve(given) : resolve(root, usual);
+  return given ? resolve(process.env.INIT_CWD ?? '.', given) : resolve(root, usual);
 }
 
 /** Installs what is missing and builds what is stale; answers whether the program can be started. */

@@ -10,6 +10,7 @@ import {
   commandId,
   cursorLike,
   id,
+  missingSent,
   numberSent,
   plainText,
   socketId,
@@ -85,6 +86,7 @@ export const nfcChargeCalls = calls({
       pin: triedPin.optional(),
       /** Where the cash comes from; null: where the cash of who asks usually goes. */
       drawer: id.nullish(),
+      missing: missingSent,
       printsReceipt: z.boolean().default(true),
       station: id.nullable().default(null),
       socketId,
@@ -100,6 +102,7 @@ export const nfcChargeCalls = calls({
       'nfc.error.notEnoughCredit',
       'nfc.error.currencyDiffers',
       'cash.error.notInCoins',
+      'cash.error.aboveBalance',
       'payments.error.drawerUnknown',
     ],
   },

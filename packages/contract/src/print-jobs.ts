@@ -3,12 +3,18 @@ import { printJobMoves } from '@comanda/domain/printing/print-job';
 import { z } from 'zod';
 
 import { calls } from './call.ts';
-import { commandAnswer, commandId, customerParams, id, plainText, unixSeconds } from './fields.ts';
+import { commandAnswer, commandId, cursorLike, customerParams, id, plainText, unixSeconds } from './fields.ts';
 import { pinRefusals } from './refusals.ts';
 
 const jobParams = z.strictObject({ jobId: id });
 const commandBody = z.strictObject({ id: commandId });
 const stationParams = z.strictObject({ customerId: id, stationId: id });
+
+/** So many stand in a list: beyond them nobody reads. */
+export const mostJobsListed = 200;
+
+const oneJob = String.raw`[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}`;
+const someJobs = new RegExp(String.raw`^${oneJob}(?:\.${oneJob}){0,${mostJobsListed - 1}}$`);
 
 const move = z.enum(printJobMoves);
 
@@ -92,7 +98,11 @@ export const printJobCalls = calls({
       'What the list shows as failed and is of the last day is printed once more; what is unclear, or of what something was canceled since, waits for a person',
     access: 'may:printJob.decide',
     params: customerParams,
-    body: commandBody,
+    body: z.strictObject({
+      id: commandId,
+      /** Of these alone, as whoever asks saw them; left out: of all that the list shows by now. */
+      jobs: z.array(id).min(1).max(mostJobsListed).optional(),
+    }),
     response: commandAnswer,
     refuses: ['printing.error.noneToRetry'],
   },
@@ -100,7 +110,11 @@ export const printJobCalls = calls({
     summary: 'Clears the list of what failed or is unclear: nobody needs it any more',
     access: 'may:printJob.decide',
     params: customerParams,
-    query: z.strictObject({ commandId }),
+    query: z.strictObject({
+      commandId,
+      /** These alone, as whoever asks saw them, with a full stop between two; left out: all that failed by now. */
+      jobs: cursorLike(someJobs).optional(),
+    }),
     response: commandAnswer,
     refuses: [],
   },

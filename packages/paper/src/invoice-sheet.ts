@@ -9,7 +9,7 @@ import {
   qrBillCode,
 } from '@comanda/domain/invoices/qr-bill';
 import { formatReference } from '@comanda/domain/invoices/reference';
-import { formatAmount, type Money, subtract } from '@comanda/domain/money';
+import { add, formatAmount, type Money, negate, subtract, zero } from '@comanda/domain/money';
 import type { VatPart } from '@comanda/domain/orders/order';
 
 import { letterhead, vatSection } from './sheet-parts.ts';
@@ -40,6 +40,8 @@ export type InvoiceSheetFacts = {
   readonly debtorUid: string;
   /** Without a problem (qr-bill.ts). */
   readonly bill: QrBill;
+  /** Credit notes that took all of it back: receipts by number, amounts above zero. Empty: it is owed. */
+  readonly credits: readonly { readonly number: number; readonly amount: Money }[];
 };
 
 export type InvoiceWords = {
@@ -52,10 +54,11 @@ export type InvoiceWords = {
 export function makeInvoiceSheet(facts: InvoiceSheetFacts, words: InvoiceWords): Sheet {
   const { sheet, invoice } = words;
   const title = invoice.invoice(String(facts.number));
+  const isOwed = facts.credits.length === 0;
   return {
     language: sheet.language,
     title,
-    lines: [invoice.date(sheet.date(facts.date)), invoice.due(sheet.date(facts.dueDate))],
+    lines: [invoice.date(sheet.date(facts.date)), ...(isOwed ? [invoice.due(sheet.date(facts.dueDate))] : [])],
     venue: letterhead(facts.venue, words),
     logo: facts.logo,
     recipient: [...addressLines(facts.bill.debtor), ...(facts.debtorUid === '' ? [] : [facts.debtorUid])],
@@ -63,7 +66,8 @@ export function makeInvoiceSheet(facts: InvoiceSheetFacts, words: InvoiceWords):
     sections: [...orderSections(facts, words), ...sumSections(facts, words), ...vatSection(facts.vat, words)],
     foot: { left: `${facts.venue.name}, ${title}`, page: sheet.page },
     madeAt: facts.madeAt,
-    paymentPart: paymentPartOf(facts.bill, words.paymentPart),
+    // Of what was credited nobody is asked for money.
+    paymentPart: isOwed ? paymentPartOf(facts.bill, words.paymentPart) : null,
   };
 }
 
@@ -77,19 +81,19 @@ function orderSections({ orders }: InvoiceSheetFacts, { sheet, invoice }: Invoic
   );
 }
 
-function sumSections({ total: whole, bill, footer }: InvoiceSheetFacts, { invoice }: InvoiceWords) {
+function sumSections({ total: whole, bill, footer, credits }: InvoiceSheetFacts, { invoice, receipt }: InvoiceWords) {
   const paid = subtract(whole, bill.amount);
+  const toPay = subtract(bill.amount, add(zero, ...credits.map(({ amount }) => amount)));
   return section({
     title: invoice.total,
     columns: [left('', 6), right('', 1.6)],
     rows: [
-      ...(paid === 0
-        ? []
-        : [
-            line(invoice.total, formatAmount(whole)),
-            line(invoice.alreadyPaid, formatAmount(subtract(bill.amount, whole))),
-          ]),
-      total(`${invoice.toPay} ${bill.currency}`, formatAmount(bill.amount)),
+      ...(paid === 0 && credits.length === 0 ? [] : [line(invoice.total, formatAmount(whole))]),
+      ...(paid === 0 ? [] : [line(invoice.alreadyPaid, formatAmount(subtract(bill.amount, whole)))]),
+      ...credits.map(({ number, amount }) =>
+        line(`${receipt.creditNote}, ${receipt.receiptNumber(String(number))}`, formatAmount(negate(amount))),
+      ),
+      total(`${invoice.toPay} ${bill.currency}`, formatAmount(toPay)),
     ],
     notes: footer.split('\n').filter((text) => text.trim() !== ''),
   });

@@ -82,14 +82,18 @@ export function missingIn(balance: Money, leaving: Money): Money {
   return leaving > balance ? subtract(leaving, balance) : zero;
 }
 
+/** Cash that goes back: more than is in the drawer by the books goes once somebody said yes to what is missing. */
+export function refuseBelowBalance(balance: Money, leaving: Money, saidYesTo: Money) {
+  const missing = missingIn(balance, leaving);
+  return missing > saidYesTo ? refuse('cash.error.aboveBalance', { missing, balance }) : null;
+}
+
 /** What the move does to the drawer: below zero where cash goes out. Zero of a count that agrees with the ledger. */
 export function decideCashMove(input: CashMoveInput): Decision<Money, CashMoveRefusal> {
   const decision = input.kind === 'count' ? decideCount(input) : decideMove(input);
   if (!decision.ok || !isLeaving(input.kind)) return decision;
-  const { balance } = input;
-  const missing = missingIn(balance, negate(decision.value));
   // By now more may be missing than was said yes to: asked once more.
-  return missing > input.missing ? refuse('cash.error.aboveBalance', { missing, balance }) : decision;
+  return refuseBelowBalance(input.balance, negate(decision.value), input.missing) ?? decision;
 }
 
 function decideMove(input: CashMoveInput): Decision<Money, CashMoveRefusal> {

@@ -3,12 +3,14 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 
-import { aTag } from '../../test/a-tag.ts';
-import { fakeApi } from '../../test/fake-api.ts';
+import { aTag, aTagEntry } from '../../test/a-tag.ts';
+import { failure, fakeApi } from '../../test/fake-api.ts';
 import { renderScreen } from '../../test/render-screen.tsx';
 import { UnchargeDialog } from './uncharge-dialog.tsx';
 
 afterEach(cleanup);
+
+const key = 'POST /v1/nfcTags/{tagId}/uncharge' as const;
 
 test('more than a tag holds: the button names what says so', async () => {
   renderScreen(<UnchargeDialog tag={aTag({ balance: money(500) })} onClose={() => {}} />, fakeApi({}).api);
@@ -24,7 +26,7 @@ async function open(balance: number) {
   renderScreen(<UnchargeDialog tag={aTag({ balance: money(balance) })} onClose={() => {}} />, api);
   const submit = await screen.findByRole('button', { name: /^Bar auszahlen/ });
   const said = () => document.querySelector(`#${submit.getAttribute('aria-describedby') ?? 'none'}`)?.textContent;
-  const asked = () => sent.filter(({ key }) => key === 'POST /v1/nfcTags/{tagId}/uncharge');
+  const asked = () => sent.filter((call) => call.key === key);
   return { submit, said, asked };
 }
 
@@ -52,4 +54,19 @@ test('a part that no coins make up is said at the button and not sent', async ()
   await userEvent.click(screen.getByRole('button', { name: '0' }));
   expect(said()).toBeUndefined();
   expect(submit.textContent).toMatch(/1\.30$/);
+});
+
+test('more than the drawer holds by the books is asked first, and the same goes with a yes to what is missing', async () => {
+  const lacking = failure('cash.error.aboveBalance', 409, { balance: 1000, missing: 235 });
+  const paid = { tag: aTag({ balance: money(0) }), entry: aTagEntry({ kind: 'uncharge', amount: money(-1235) }) };
+  const answers = [lacking, { ...paid, revision: 2 }];
+  const { api, sent } = fakeApi({ [key]: () => answers.shift() ?? lacking });
+  renderScreen(<UnchargeDialog tag={aTag({ balance: money(1235) })} onClose={() => {}} />, api);
+  await userEvent.click(await screen.findByRole('button', { name: /^Bar auszahlen/ }));
+  expect(await screen.findByRole('alertdialog', { name: /2\.35/ })).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Trotzdem buchen' }));
+  expect(await screen.findByRole('dialog', { name: 'Ausbezahlt' })).toBeTruthy();
+  const bodies = sent.filter((call) => call.key === key).map(({ input }) => (input as { body: object }).body);
+  expect(bodies).toMatchObject([{ missing: 0 }, { missing: 235 }]);
+  expect(bodies[1]).toEqual({ ...bodies[0], missing: 235 });
 });

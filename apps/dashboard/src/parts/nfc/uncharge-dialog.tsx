@@ -2,7 +2,7 @@
 import { newCommandId } from '@comanda/api-client/command-id';
 import { isUnanswered } from '@comanda/api-client/is-unanswered';
 import type { WireNfcTag } from '@comanda/contract/nfc-tags';
-import { formatAmount, formatMoney } from '@comanda/domain/money';
+import { formatAmount, formatMoney, type Money, zero } from '@comanda/domain/money';
 import { canBePaidBack } from '@comanda/domain/nfc-credit/uncharge-tag';
 import { inWholeCoins } from '@comanda/domain/payments/cash';
 import { Button } from '@comanda/ui/button.tsx';
@@ -14,6 +14,8 @@ import { AmountKeypad } from '../amount-keypad.tsx';
 import { useFailureText } from '../failure/use-failure-text.ts';
 import { TypedModal } from '../form/typed-modal.tsx';
 import { firstFocus, ModalHead } from '../modal.tsx';
+import { BelowBalance, lackingOf } from '../orders/cancel/below-balance.tsx';
+import type { Below } from '../orders/cancel/use-taking-back.ts';
 import { WhyHeld, whyId } from '../payment/why-held.tsx';
 import { useSession } from '../session/session-context.ts';
 import { typedAmount } from '../typed-amount.ts';
@@ -34,6 +36,7 @@ function useUncharge(shown: WireNfcTag) {
   const [unanswered, setUnanswered] = useState<WireNfcTag | null>(null);
   const tag = unanswered ?? shown;
   const [refused, setRefused] = useState<string | null>(null);
+  const [below, setBelow] = useState<Below | null>(null);
   const [done, setDone] = useState<Booked | null>(null);
   const typed = digits === '' ? tag.balance : typedAmount(digits);
   const t = useTranslations();
@@ -44,17 +47,24 @@ function useUncharge(shown: WireNfcTag) {
   // Said at the button: on the way to an amount in coins most are none.
   const noCoins = canBePaidBack(typed, tag, tag.currency) ? undefined : t('errors.cash.error.notInCoins');
   const why = said ?? noCoins;
-  const submit = async () => {
+  const submit = async (missing: Money = zero) => {
     if (why !== undefined || isBusy) return;
     setRefused(null);
     const amount = digits === '' ? null : typed;
     const command = beginCredit([user.id, 'uncharge', tag.id, tag.balance, amount], id);
     setId(command.id);
-    const input = { id: command.id, amount, printsReceipt: settings.autoPrintReceipt };
+    const input = { id: command.id, amount, missing, printsReceipt: settings.autoPrintReceipt };
+    const onConfirm = (lacks: Money) => void submit(lacks);
+    const onClose = () => setBelow(null);
     const booked = await uncharge(tag.id, input, {
       onRefused: (failure) => {
         command.hear(failure);
         setUnanswered(isUnanswered(failure) ? tag : null);
+        setBelow(null);
+        if (failure.code === 'cash.error.aboveBalance') {
+          setBelow({ lacking: lackingOf(failure.params), onConfirm, onClose });
+          return true;
+        }
         if (!/^(nfc|cash)\.error\./.test(failure.code)) return false;
         setRefused(textOf(failure));
         return true;
@@ -64,12 +74,12 @@ function useUncharge(shown: WireNfcTag) {
     command.answered();
     setDone(booked);
   };
-  return { tag, isBusy, digits, setDigits, refused, done, typed, said, why, submit };
+  return { tag, isBusy, digits, setDigits, refused, below, done, typed, said, why, submit };
 }
 
 export function UnchargeDialog({ tag: shown, onClose }: Props) {
   const t = useTranslations('nfc');
-  const { tag, isBusy, digits, setDigits, refused, done, typed, said, why, submit } = useUncharge(shown);
+  const { tag, isBusy, digits, setDigits, refused, below, done, typed, said, why, submit } = useUncharge(shown);
   const { currency } = tag;
   if (done !== null) return <CreditDone kind="uncharge" booked={done} onClose={onClose} />;
   const handedOut = inWholeCoins(typed, currency);
@@ -120,6 +130,7 @@ export function UnchargeDialog({ tag: shown, onClose }: Props) {
           <span className="num">{formatMoney(handedOut, currency)}</span>
         </Button>
       </footer>
+      {below !== null && <BelowBalance {...below} isBusy={isBusy} />}
     </TypedModal>
   );
 }

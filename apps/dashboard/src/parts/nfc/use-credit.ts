@@ -32,6 +32,16 @@ export type ChargeInput = {
   readonly printsReceipt: boolean;
 };
 
+export type UnchargeInput = {
+  /** A second try is the same payout. */
+  readonly id: string;
+  /** Null: all that it holds. */
+  readonly amount: Money | null;
+  /** So much may be missing in the drawer by the books: said yes to. */
+  readonly missing: Money;
+  readonly printsReceipt: boolean;
+};
+
 export type Booked = { readonly tag: WireNfcTag; readonly entry: WireNfcEntry };
 
 /** Booked at once, or under way at a provider. */
@@ -72,22 +82,13 @@ export function useCredit() {
     );
     return answer === null ? null : chargedOf(answer);
   };
-  /** @param id of the command; @param amount null: all that it holds */
-  const uncharge = async (
-    tagId: string,
-    {
-      id,
-      amount,
-      printsReceipt,
-    }: { readonly id: string; readonly amount: Money | null; readonly printsReceipt: boolean },
-    { onRefused }: Told,
-  ) =>
+  const uncharge = async (tagId: string, input: UnchargeInput, { onRefused }: Told) =>
     booked(
       await run({ kind: 'save', done: null, failed: t('uncharge.failed'), onRefused }, () =>
         withPin(() =>
           api('POST /v1/nfcTags/{tagId}/uncharge', {
             params: { tagId },
-            body: { id, amount, printsReceipt, station, ...sender },
+            body: { ...input, station, ...sender },
           }),
         ),
       ),

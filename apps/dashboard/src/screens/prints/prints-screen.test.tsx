@@ -102,6 +102,12 @@ test('what failed says why, and is tried again, all of it printed again, or the 
     'POST /v1/customers/{customerId}/orderPrints/retry',
     'DELETE /v1/customers/{customerId}/orderPrints',
   ]);
+  // Both mean what was seen: what failed since stays.
+  const [retried, cleared] = sent.filter(
+    ({ key }) => key.includes('{customerId}/orderPrints') && !key.startsWith('GET'),
+  );
+  expect(retried?.input).toMatchObject({ body: { jobs: ['T1', 'T2'] } });
+  expect(cleared?.input).toMatchObject({ query: { jobs: 'T1.T2' } });
 });
 
 test('a duplicate whose answer was lost comes out once; asked for again after it was done, it is one more', async () => {

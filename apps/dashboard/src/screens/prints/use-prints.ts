@@ -60,19 +60,21 @@ export function useDecisions() {
     await reread();
     return answer !== null;
   };
-  /** @param seen what the list showed: more that failed since is another wish */
+  /** @param seen what the list showed: more that failed since is another wish, and stays */
   const retryAll = async (seen: readonly WirePrintJob[]) => {
+    const jobs = seen.map(({ id }) => id);
     const wish = ['retryAll', ...seen.map(({ id, wantedAt }) => [id, wantedAt])];
     const answer = await run(told(t('done.retryAll')), () =>
-      api('POST /v1/customers/{customerId}/orderPrints/retry', { params, body: { id: command.idOf(wish) } }),
+      api('POST /v1/customers/{customerId}/orderPrints/retry', { params, body: { id: command.idOf(wish), jobs } }),
     );
     if (answer !== null) command.done(wish);
     await reread();
   };
   const clear = async (seen: readonly WirePrintJob[]) => {
+    const jobs = seen.map(({ id }) => id).join('.');
     const wish = ['clear', ...seen.map(({ id, wantedAt }) => [id, wantedAt])];
     const answer = await run(told(t('done.clear')), () =>
-      api('DELETE /v1/customers/{customerId}/orderPrints', { params, query: { commandId: command.idOf(wish) } }),
+      api('DELETE /v1/customers/{customerId}/orderPrints', { params, query: { commandId: command.idOf(wish), jobs } }),
     );
     if (answer !== null) command.done(wish);
     await reread();

@@ -15,7 +15,7 @@ import { drawSheet } from '../../platform/pdf/draw-sheet.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { sheetVenue } from '../closings/index.ts';
 import { type MediaStore, pictureAsPng } from '../media/index.ts';
-import { findInvoice, findInvoiceDocument } from '../payments/index.ts';
+import { findCredits, findInvoice, findInvoiceDocument } from '../payments/index.ts';
 import { sheetWords } from '../printing/index.ts';
 import { findSettings, type SettingsRow } from '../settings/index.ts';
 import { commonFacts, vatOfPaid } from '../settlements/index.ts';
@@ -94,6 +94,7 @@ export async function drawInvoice(
   const { logo: imageId } = await findSettings(db, customerId);
   const logo = await pictureAsPng(house, media, { customerId, imageId });
   const debtor = facts.debtor ?? erased;
-  const whole = { ...document, logo, debtorUid: debtor.uid, bill: { ...bill, debtor } };
+  const credits = facts.credited === facts.amount ? await findCredits(db, customerId, id) : [];
+  const whole = { ...document, logo, debtorUid: debtor.uid, bill: { ...bill, debtor }, credits };
   return drawSheet(makeInvoiceSheet(whole, sheetWords(language, timeZone)));
 }

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cancelCalls } from '../../test/cancel-calls.ts';
 import { closingCalls } from '../../test/closing-calls.ts';
 import { anInvoicedDebtor, invoiceCalls, invoiceSettings } from '../../test/invoice-calls.ts';
+import { textOfPdf } from '../../test/pdf-text.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { findInvoiceDocument } from '../payments/index.ts';
 import { verifyVenue } from '../settlements/index.ts';
@@ -226,6 +227,10 @@ describe('credit note', () => {
     const { invoice } = await server.call(creditKey, creditSent(id, 'falsche Firma'));
     expect(invoice).toMatchObject({ state: 'canceled', open: 0, credited: order.total });
     expect((await balances())['debtors'] ?? 0).toBe(before['debtors'] ?? 0);
+    const { pdf } = await server.call('GET /v1/invoices/{invoiceId}/pdf', { as: 'sara', params: { invoiceId: id } });
+    const text = textOfPdf(pdf).replaceAll(/\s/g, '');
+    expect(text).toMatch(/Gutschrift,Beleg\d/);
+    expect(text).not.toContain('Zahlteil');
     await pay([order.id]);
     await sound();
   });

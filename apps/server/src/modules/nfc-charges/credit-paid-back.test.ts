@@ -1,4 +1,5 @@
 /** What a guest loaded goes back to the coin, and goes back also where nothing is loaded any more. */
+import { money, zero } from '@comanda/domain/money';
 import { anId } from '@comanda/test-kit/a-draft';
 import { aMethod } from '@comanda/test-kit/a-payment-method';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -36,6 +37,29 @@ test('parts that are no coins are neither loaded for cash nor paid back: nobody 
   // Named or not, all of it goes: down to the coins that there are.
   expect((await nfc.uncharge(id, 102)).entry).toMatchObject({ amount: -102, rounding: 2 });
   expect(await inDrawer()).toBe(before - 110);
+  expect(await verifyVenue(server.house.database.read, 'linde')).toEqual([]);
+});
+
+test('more than is in the drawer is asked first, and goes with a yes to what is missing, by the same id', async () => {
+  const tag = await nfc.loaded(2000);
+  const there = await inDrawer();
+  const params = { customerId: 'linde' };
+  const banked = { id: anId(), kind: 'bankDeposit' as const, amount: money(there - 500), reason: 'Bank' };
+  await server.call('POST /v1/customers/{customerId}/cashBalance', { as: 'anna', params, body: banked });
+  const id = anId();
+  const lacking = { message: 'cash.error.aboveBalance', params: { balance: 500, missing: 1500 } };
+  expect(await nfc.refusedUncharge(tag.id, null, { id, missing: zero })).toMatchObject(lacking);
+  expect(await nfc.refusedUncharge(tag.id, null, { id, missing: money(1495) })).toMatchObject(lacking);
+  // What is there goes unasked.
+  expect((await nfc.uncharge(tag.id, 300, { missing: zero })).tag.balance).toBe(1700);
+  const paid = await nfc.uncharge(tag.id, null, { id, missing: money(1500) });
+  expect(paid.entry.amount).toBe(-1700);
+  expect(await inDrawer()).toBe(-1500);
+  // A yes is no part of the command: tried again without it, the same is answered.
+  expect((await nfc.uncharge(tag.id, null, { id, missing: zero })).entry).toEqual(paid.entry);
+  // Who sends nothing of it cannot be asked.
+  const other = await nfc.loaded(1000);
+  expect((await nfc.uncharge(other.id, null)).tag.balance).toBe(0);
   expect(await verifyVenue(server.house.database.read, 'linde')).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 /** Uncharge: credit goes back in cash, with the admin PIN and never more than the tag holds (decisions.md §4, §5). */
+import { refuseBelowBalance } from '@comanda/domain/closings/cash-moves';
 import { accept, refuse } from '@comanda/domain/decision';
-import type { Money } from '@comanda/domain/money';
+import { type Money, negate } from '@comanda/domain/money';
 import type { NfcEntry } from '@comanda/domain/nfc-credit/nfc-entry';
 import { unchargeTag as decide, type UnchargeRefusal } from '@comanda/domain/nfc-credit/uncharge-tag';
 import { creditPostings } from '@comanda/domain/payments/ledger';
@@ -26,18 +27,20 @@ export type UnchargeCommand = {
   readonly amount: Money | null;
   readonly pin: string | undefined;
   readonly drawer: string | null;
+  /** So much of it may be missing in the drawer: who asks was asked. Left out: nobody can be asked. */
+  readonly missing?: Money | undefined;
   readonly printsReceipt: boolean;
   readonly station: string | null;
   readonly caller: Caller;
   readonly socketId?: string | undefined;
 };
 
-type Refusals = UnchargeRefusal | 'nfc.error.tagNotFound' | 'payments.error.drawerUnknown';
+type Refusals = UnchargeRefusal | 'nfc.error.tagNotFound' | 'payments.error.drawerUnknown' | 'cash.error.aboveBalance';
 
 export async function unchargeTag(house: House, secret: string, command: UnchargeCommand) {
   const refused = await refuseWrongPin(house, secret, command);
   if (refused !== null) return refused;
-  const { caller, socketId, customerId, id, pin: _pin, ...body } = command;
+  const { caller, socketId, customerId, id, pin: _pin, missing, ...body } = command;
   const { tagId, printsReceipt, station } = body;
   const named = { customerId, id, kind: 'nfcTag.uncharge', actorId: caller.userId, body, socketId };
   return runCommand<{ readonly entryId: string }, Refusals>(house, named, async (venue) => {
@@ -52,6 +55,8 @@ export async function unchargeTag(house: House, secret: string, command: Uncharg
     const { amount, rounding, due, balance } = uncharge.value;
     const made = { id, tagId, kind: 'uncharge', amount, balance, method: 'cash', rounding, reference: null } as const;
     const entry: NfcEntry = { ...made, paymentId: null, otherTagId: null, by: caller.userId };
+    const below = missing === undefined ? null : refuseBelowBalance(drawer.balance, negate(due), missing);
+    if (below !== null) return below;
     // Less than a coin: nothing leaves the drawer.
     const moves = due === 0 ? [] : [await moveOfCredit(venue, drawer, { kind: 'uncharge', due })];
     const postings = creditPostings({ ...entry, method: 'cash', drawerId: drawer.id });

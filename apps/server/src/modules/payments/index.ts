@@ -117,6 +117,7 @@ export {
   entryOfRow,
   findEveryInvoice,
   findEveryInvoiceEntry,
+  findCredits,
   findInvoice,
   findInvoiceDocument,
   findEntryDay,

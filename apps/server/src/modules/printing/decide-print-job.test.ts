@@ -165,6 +165,35 @@ describe('a job that no printer takes', () => {
     expect(await statusOf(third)).toBeUndefined();
   });
 
+  test('what failed since the list was seen is neither printed again nor cleared', async () => {
+    await bar.setState('coverOpen');
+    deliver();
+    const seen = await place();
+    server.clock.pass(1);
+    const since = await place();
+    await expect.poll(async () => (await jobOf(seen)).error, soon).toBe('printer.coverOpen');
+    server.clock.pass(600_001);
+    for (const id of [seen, since]) await expect.poll(() => statusOf(id), soon).toBe('failed');
+    await delivery?.stop();
+    const { id: job } = await jobOf(seen);
+    const retry = (jobs: string[]) => ({ as: 'sara', params, body: { id: anId(), jobs } });
+    const clear = { as: 'sara', params, query: { commandId: anId(), jobs: job } };
+    await server.call('POST /v1/customers/{customerId}/orderPrints/retry', retry([job]));
+    expect(await statusOf(seen)).toBe('pending');
+    expect(await statusOf(since)).toBe('failed');
+    // What it was seen as is not what it is any more.
+    await server.call('DELETE /v1/customers/{customerId}/orderPrints', clear);
+    expect(await alarm()).toEqual({ waiting: 0, failed: 1, unclear: 0 });
+    const other = { ...clear.query, commandId: anId(), jobs: `${anId()}.${(await jobOf(since)).id}` };
+    await server.call('DELETE /v1/customers/{customerId}/orderPrints', { ...clear, query: other });
+    expect(await alarm()).toEqual({ waiting: 0, failed: 0, unclear: 0 });
+    // What was cleared before stays cleared.
+    const none = retry([other.jobs.split('.')[1] ?? '']);
+    const refused = await server.refused('POST /v1/customers/{customerId}/orderPrints/retry', none);
+    expect(refused.message).toBe('printing.error.noneToRetry');
+    expect(await statusOf(seen)).toBe('pending');
+  });
+
   test('of a venue without any printer alarms nobody', async () => {
     await setUpPast(server.house, 'linde', (db) =>
       db.deleteFrom('printers').where('customer_id', '=', 'linde').execute(),

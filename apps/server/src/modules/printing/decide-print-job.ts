@@ -16,6 +16,8 @@ import { findJob, hasOtherPaper, resendAll, settleAll, updateJob, wasOvertaken }
 import { isReadable } from './unreadable-jobs.ts';
 
 type Asked = { readonly customerId: string; readonly caller: Caller; readonly id: string };
+/** Null: all that the list shows by now. */
+type AskedOf = Asked & { readonly jobs: readonly string[] | null };
 type Decided = Asked & { readonly jobId: string };
 
 const events = {
@@ -103,10 +105,11 @@ export function decidePrintJob(house: House, move: PrintJobMove, { customerId, c
 }
 
 /** What failed lately is printed once more. What is unclear waits for a person, who looks whether it came out. */
-export function retryFailed(house: House, { customerId, caller, id }: Asked) {
-  const command = { customerId, id, kind: 'printJobs.retry', actorId: caller.userId, body: {} };
+export function retryFailed(house: House, { customerId, caller, id, jobs }: AskedOf) {
+  const body = jobs === null ? {} : { jobs };
+  const command = { customerId, id, kind: 'printJobs.retry', actorId: caller.userId, body };
   return runCommand<object, 'printing.error.noneToRetry'>(house, command, async (venue) => {
-    const count = await resendAll(venue);
+    const count = await resendAll(venue, jobs);
     if (count === 0) return { ok: false, code: 'printing.error.noneToRetry' } as const;
     return accept({
       answer: {},
@@ -117,10 +120,11 @@ export function retryFailed(house: House, { customerId, caller, id }: Asked) {
 }
 
 /** Clears the list of what failed or is unclear. */
-export function clearPrintJobs(house: House, { customerId, caller, id }: Asked) {
-  const command = { customerId, id, kind: 'printJobs.clear', actorId: caller.userId, body: {} };
+export function clearPrintJobs(house: House, { customerId, caller, id, jobs }: AskedOf) {
+  const body = jobs === null ? {} : { jobs };
+  const command = { customerId, id, kind: 'printJobs.clear', actorId: caller.userId, body };
   return runCommand<object, never>(house, command, async (venue) => {
-    const count = await settleAll(venue);
+    const count = await settleAll(venue, jobs);
     return accept({
       answer: {},
       event: { type: 'printJobs.cleared' as const, count },

@@ -64,11 +64,11 @@ function mountPrintJobs(app: FastifyInstance, door: Door, house: House): void {
   );
 
   mount(app, door, 'POST /v1/customers/{customerId}/orderPrints/retry', ({ body, caller, customerId }) =>
-    retryFailed(house, { customerId, caller, id: body.id }),
+    retryFailed(house, { customerId, caller, id: body.id, jobs: body.jobs ?? null }),
   );
 
   mount(app, door, 'DELETE /v1/customers/{customerId}/orderPrints', ({ query, caller, customerId }) =>
-    clearPrintJobs(house, { customerId, caller, id: query.commandId }),
+    clearPrintJobs(house, { customerId, caller, id: query.commandId, jobs: query.jobs?.split('.') ?? null }),
   );
 
   mount(

@@ -1,4 +1,5 @@
 /** Rows of print jobs as a person decides about them; each write is guarded by what was read. */
+import { mostJobsListed } from '@comanda/contract/print-jobs';
 import { sentTogetherMs } from '@comanda/domain/printing/print-job';
 import { type Kysely, sql } from 'kysely';
 
@@ -59,28 +60,26 @@ export async function updateJob({ tx }: Venue, job: PrintJobRow, change: Partial
   return Number(numUpdatedRows) === 1;
 }
 
-/** So many stand in a list: beyond them nobody reads. */
-const mostListed = 200;
-
 function listed(db: Db, customerId: string) {
   return db
     .selectFrom('print_jobs')
     .where('customer_id', '=', customerId)
     .where(isUndecided)
     .orderBy('sequence', 'desc')
-    .limit(mostListed);
+    .limit(mostJobsListed);
 }
 
 /**
  * What the list shows and is not from another day: a roll of old tickets would be cooked once more. Of the drawer
- * nothing is sent again. @returns how many.
+ * nothing is sent again. @param jobs of these alone; null: of all. @returns how many.
  */
-export async function resendAll({ tx, customerId, now }: Venue): Promise<number> {
+export async function resendAll({ tx, customerId, now }: Venue, jobs: readonly string[] | null): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('print_jobs')
     .set(sentAgain(now))
     .where('customer_id', '=', customerId)
-    .where('id', 'in', listed(tx, customerId).select('id'))
+    .where('id', 'in', jobs ?? listed(tx, customerId).select('id'))
+    .where(isUndecided)
     .where('status', '=', 'failed')
     .where('kind', '<>', 'kick')
     .where((eb) => eb(eb.fn.coalesce('resent_at', 'created_at'), '>=', now - sentTogetherMs))
@@ -120,14 +119,15 @@ export async function wasOvertaken(db: Db, { customer_id: customerId, id }: Prin
   return job !== undefined;
 }
 
-/** @returns how many. */
-export async function settleAll({ tx, customerId, now }: Venue): Promise<number> {
+/** @param jobs these alone; null: all. @returns how many. */
+export async function settleAll({ tx, customerId, now }: Venue, jobs: readonly string[] | null): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('print_jobs')
     .set({ settled_at: now })
     .where('customer_id', '=', customerId)
     .where(isUndecided)
     .where('status', 'in', ['failed', 'unclear'])
+    .$if(jobs !== null, (all) => all.where('id', 'in', jobs ?? []))
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

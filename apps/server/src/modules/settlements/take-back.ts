@@ -4,7 +4,7 @@
  * (decisions.md §3).
  */
 import type { Change } from '@comanda/contract/events';
-import { missingIn } from '@comanda/domain/closings/cash-moves';
+import { refuseBelowBalance } from '@comanda/domain/closings/cash-moves';
 import { accept, type Decision, refuse } from '@comanda/domain/decision';
 import type { JournalPayment } from '@comanda/domain/journal/journal-payment';
 import type { MoneyMoveEvent } from '@comanda/domain/journal/order-events';
@@ -221,8 +221,7 @@ export async function askedFor(
   const cash = sumOfRefunds(refunds.filter(({ method }) => method === 'cash'));
   if (command.missing === undefined || cash === 0) return accept(null);
   const { balance } = await drawerOf(venue, command);
-  const missing = missingIn(balance, cash);
-  return missing > command.missing ? refuse('cash.error.aboveBalance', { missing, balance }) : accept(null);
+  return refuseBelowBalance(balance, cash, command.missing) ?? accept(null);
 }
 
 /** Whoever gives back takes it from where their cash lies. */

@@ -15,7 +15,7 @@ export type Debtor = PostalAddress & {
 };
 
 /** What is on the paper, as it was made: without the debtor, and without the logo of the day it is drawn. */
-export type InvoiceDocument = Omit<InvoiceSheetFacts, 'bill' | 'debtorUid' | 'logo'> & {
+export type InvoiceDocument = Omit<InvoiceSheetFacts, 'bill' | 'debtorUid' | 'credits' | 'logo'> & {
   readonly bill: Omit<InvoiceSheetFacts['bill'], 'debtor'>;
   readonly language: string;
   readonly timeZone: string;

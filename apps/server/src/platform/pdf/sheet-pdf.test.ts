@@ -57,6 +57,7 @@ function invoice(lines: number): InvoiceSheetFacts {
     footer: '',
     debtorUid: 'CHE-109.322.551',
     bill,
+    credits: [],
   };
 }
 
@@ -82,6 +83,19 @@ test.each([
   ];
   for (const word of [...words, ...common]) expect(text).toContain(squeezed(word));
   expect(pagesOf(pdf)).toBe(1);
+});
+
+test('an invoice that was credited says by which receipts, and asks for no money', async () => {
+  const credits = [
+    { number: 88, amount: money(150_000) },
+    { number: 91, amount: money(44_975) },
+  ];
+  const pdf = await makeSheetPdf(makeInvoiceSheet({ ...invoice(3), credits }, sheetWords('de', zone)));
+  const text = squeezed(textOfPdf(pdf));
+  const said = ['Rechnung 1042', 'Gutschrift, Beleg 88', '−1’500.00', 'Gutschrift, Beleg 91', '−449.75'];
+  for (const word of said) expect(text).toContain(squeezed(word));
+  expect(text).toMatch(/CHF0\.00/);
+  for (const word of ['Zahlbar bis', 'Zahlteil', 'CH44 3199']) expect(text).not.toContain(squeezed(word));
 });
 
 test('a word that no line has room for goes on below, with no letter more or less', async () => {
