@@ -1,5 +1,6 @@
 /** Others work on the orders of a sheet that is open. */
 import type { WireOrder } from '@comanda/contract/orders';
+import type { WirePayment } from '@comanda/contract/payments';
 import { money, zero } from '@comanda/domain/money';
 import { useQueryClient } from '@tanstack/react-query';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -7,6 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { aRunningPayment } from '../../test/a-payment.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -16,7 +18,10 @@ import { useRemembered } from '../remembered.ts';
 import { PaymentSheet } from './payment-sheet.tsx';
 
 beforeEach(() => useRemembered.setState({ userId: 'u1', people: {}, venues: {} }));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  underWay = [];
+});
 
 const order = anOrder({ version: 1, stillToPay: money(3450), total: money(3450) });
 const place = { short: 'T4', long: 'Tisch T4' };
@@ -38,6 +43,9 @@ type Step = { readonly what: string; readonly by: { readonly id: string; readonl
 
 const byAnna = (what: string): readonly Step[] => [{ what, by: { id: 'u2', name: 'Anna' } }];
 
+/** What is under way by now. */
+let underWay: readonly WirePayment[] = [];
+
 async function open(now: WireOrder, next: readonly WireOrder[], steps: readonly Step[], shown = order) {
   const { api } = fakeApi({
     'GET /v1/customers/{customerId}/orders': () => ({ orders: [shown], revision: 1 }),
@@ -46,7 +54,8 @@ async function open(now: WireOrder, next: readonly WireOrder[], steps: readonly 
     }),
     'GET /v1/customers/{customerId}/tables': () => [aTable({ id: 'tb_9', name: 'T9', area: 'Garten' })],
     'GET /v1/customers/{customerId}/devices': () => ({ printers: [], terminals: [], readers: [] }),
-    'GET /v1/orders/{orderId}/payments': () => ({ payments: [] }),
+    'GET /v1/orders/{orderId}/payments': () => ({ payments: underWay }),
+    'GET /v1/payments/{paymentId}': () => ({ payment: underWay[0] }),
     'GET /v1/orders/{orderId}': () => ({ order: now }),
     'GET /v1/orders/{orderId}/history': () => ({ steps }),
   });
@@ -116,6 +125,15 @@ test('what a guest begins to pay is told as that, and nobody is named who did so
   expect(await screen.findByText('Inzwischen bei Bestellung #119: Zahlung begonnen.')).toBeTruthy();
   expect(screen.queryByText(/Zu zahlen ist nichts mehr|Anna/)).toBeNull();
   expect(screen.getByRole('dialog')).toBeTruthy();
+});
+
+test('what a guest pays on the own phone shows at the till whose it is, and no QR code of it', async () => {
+  const news = await open(begunByGuest, [begunByGuest], [{ what: 'payment.begun', by: null }]);
+  const step = { kind: 'page', url: 'https://pay.example/guest', message: null } as const;
+  underWay = [aRunningPayment({ source: 'app', method: 'datatrans', step, deviceName: null })];
+  news();
+  expect(await screen.findByRole('heading', { name: 'Der Gast bezahlt auf dem eigenen Handy' })).toBeTruthy();
+  expect(screen.queryByTitle('QR-Code zur Bezahlseite')).toBeNull();
 });
 
 test('what a guest gives up is open again, and nobody is named for it', async () => {

@@ -27,6 +27,29 @@ test('what is ended elsewhere sends nobody to a terminal', async () => {
   expect(screen.queryByText(/Stopp/)).toBeNull();
 });
 
+const page = { kind: 'page', url: 'https://pay.example/1', message: null } as const;
+
+test.each([
+  ['app', 'Der Gast bezahlt auf dem eigenen Handy'],
+  ['receipt', 'Der Gast bezahlt auf dem eigenen Handy'],
+  ['kiosk', 'Der Gast bezahlt am Kiosk'],
+] as const)('what a guest pays by %s is told as that: its page is for nobody else', async (source, title) => {
+  const payment = aRunningPayment({ source, method: 'datatrans', step: page, deviceName: null });
+  renderScreen(<RunningPayment payment={payment} isOwn onHide={nothing} onOtherMethod={nothing} />, fakeApi({}).api);
+  expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+  expect(screen.getByText('Hier ist nichts zu scannen. Diese Anzeige geht von selbst weiter.')).toBeTruthy();
+  expect(screen.queryByTitle('QR-Code zur Bezahlseite')).toBeNull();
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('what was begun at another till is shown to the guest here as well', async () => {
+  const payment = aRunningPayment({ method: 'datatrans', step: page, deviceName: null });
+  const { api } = fakeApi({});
+  renderScreen(<RunningPayment payment={payment} isOwn={false} onHide={nothing} onOtherMethod={nothing} />, api);
+  expect(await screen.findByTitle('QR-Code zur Bezahlseite')).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'QR-Code scannen und bezahlen' })).toBeTruthy();
+});
+
 test('what cannot be ended yet says why in words, and its buttons name what says so', async () => {
   const payment = aRunningPayment({ canCancel: false });
   const { api, sent } = fakeApi({});

@@ -43,8 +43,17 @@ function useReturned(onReturned: () => void): void {
   }, []);
 }
 
-function useWords({ step, state, method, deviceName }: WirePayment): { readonly title: string; readonly text: string } {
+/** A guest pays on a page that a till never opened: nobody else has anything to do with its address. */
+function isGuestsPage({ step, source }: WirePayment): boolean {
+  return step?.kind === 'page' && source !== 'pos';
+}
+
+function useWords(payment: WirePayment): { readonly title: string; readonly text: string } {
   const t = useTranslations('payment.running');
+  const { step, state, method, deviceName, source } = payment;
+  if (isGuestsPage(payment)) {
+    return { title: t(source === 'kiosk' ? 'atKiosk' : 'onOwnPhone'), text: t('byGuestText') };
+  }
   switch (step?.kind) {
     case 'terminal':
       return {
@@ -71,7 +80,7 @@ function useWords({ step, state, method, deviceName }: WirePayment): { readonly 
 function StepAction({ payment, isOwn }: Pick<Props, 'payment' | 'isOwn'>) {
   const t = useTranslations('payment.running');
   const { step } = payment;
-  if (step === null || step.url === null || !isOwn) return null;
+  if (step === null || step.url === null || !isOwn || isGuestsPage(payment)) return null;
   if (step.kind === 'app') {
     return (
       <a className="btn btn--primary btn--lg" href={step.url} {...firstFocus}>
@@ -89,14 +98,15 @@ function StepAction({ payment, isOwn }: Pick<Props, 'payment' | 'isOwn'>) {
 function StepArt({ payment }: Pick<Props, 'payment'>) {
   const t = useTranslations('payment.running');
   const { step } = payment;
-  if (step?.kind === 'page' && step.url !== null) {
+  const isGuests = isGuestsPage(payment);
+  if (step?.kind === 'page' && step.url !== null && !isGuests) {
     return (
       <div className="state__qr">
         <QrCode value={step.url} label={t('qr')} />
       </div>
     );
   }
-  const Icon = step === null ? methodIcons[payment.method] : icons[step.kind];
+  const Icon = step === null ? methodIcons[payment.method] : icons[isGuests ? 'app' : step.kind];
   return (
     <div className="state__icon">
       <Icon className="icon" aria-hidden="true" />
