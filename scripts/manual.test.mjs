@@ -130,6 +130,12 @@ it.each(others)('means in %s the same buttons as in German', (language) => {
   expect(missing).toEqual([]);
 });
 
+// Of the two signs that Markdown has for it the help reads one (dashboard/parts/writing/read-blocks.ts).
+it.each(['de', ...others])('sets nothing apart in %s by a sign that the help would show', (language) => {
+  const shown = pagesOf(language).filter((page) => /(?:^|[\s(])_[^_\s][^_]*_/m.test(read(language, page)));
+  expect(shown).toEqual([]);
+});
+
 it('is in Swiss German', () => {
   expect(pagesOf('de').filter((page) => read('de', page).includes('ß'))).toEqual([]);
 });
