@@ -88,6 +88,18 @@ describe('move products', () => {
     expect(cashed.payment.amount).toBe(520 + 960);
   });
 
+  test('to an order of another week that has the same number: at the checkout each is a place of its own', async () => {
+    const ofNewWeek = async () => {
+      server.clock.pass(7 * 86_400_000);
+      return place(['roesti', 'espresso'], { table: 't_linde' });
+    };
+    const [from, to] = [await ofNewWeek(), await ofNewWeek()];
+    const numbers = [from, to].map(({ number }) => number.split('-').at(-1));
+    expect([numbers[0], from.number === to.number]).toEqual([numbers[1], false]);
+    await move(from.id, [line(from, 'roesti')], { order: to.id });
+    expect((await papers(to.id)).slice(2)).toEqual([['kitchen', 'moved', `1x roesti (de), von #${numbers[0]}`]]);
+  });
+
   test('several lines, whole and in part, to a new order at a table', async () => {
     const from = await place([['espresso', 3], 'roesti', ['fendant', 2]], { comment: 'Fenster', covers: 2 });
     const newOrder = { id: anId(), table: 'linde-t10' };

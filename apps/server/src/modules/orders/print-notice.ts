@@ -29,8 +29,8 @@ export type Notice = {
 export async function printNotice(venue: Venue, settings: SettingsRow, notice: Notice): Promise<Change[]> {
   const { order, kind, from, opids, staffName } = notice;
   const tables = await currentTables(venue);
-  const movedFrom = from === undefined ? null : placeOf(from, tables);
-  if (movedFrom === placeOf(order, tables)) return [];
+  if (from !== undefined && placeOf(from, tables).id === placeOf(order, tables).id) return [];
+  const movedFrom = from === undefined ? null : placeOf(from, tables).name;
   const stations = await currentStations(venue);
   const told = kind === 'guestChanged' ? ticketsHeld(order, stations) : ticketsTold(order, stations, opids);
   if (told.length === 0) return [];
@@ -44,8 +44,12 @@ export async function printNotice(venue: Venue, settings: SettingsRow, notice: N
   return addTickets(venue, settings, { ...ticket, due, stations, printedBefore: null });
 }
 
-/** What a ticket calls it: the table, at the checkout the order’s own number. */
-function placeOf(order: Order, tables: ReadonlyMap<string, TableRow>): string {
+/**
+ * The table, at the checkout the order itself, and what a ticket calls it. Numbers begin anew every week: two orders
+ * of one number are two places.
+ */
+function placeOf(order: Order, tables: ReadonlyMap<string, TableRow>): { readonly id: string; readonly name: string } {
   const table = tables.get(order.tableId);
-  return table === undefined || table.is_checkout ? `#${order.number.split('-').at(-1) ?? ''}` : table.name;
+  if (table !== undefined && !table.is_checkout) return table;
+  return { id: order.id, name: `#${order.number.split('-').at(-1) ?? ''}` };
 }
