@@ -14,9 +14,12 @@ function count(passed, failed, exitCode, failures = []) {
 /** Lines of a message that stand in the summary: who reads only the end of a long run still sees why. */
 const linesKept = 12;
 
-function withReason(title, message) {
+/** What chance brought about may not come again: what was done before it is all that is left to go by. */
+const linesOfChance = 200;
+
+function withReason(title, message, kept = linesKept) {
   const lines = stripVTControlCharacters(message ?? '').split('\n');
-  const said = lines.filter((line) => line.trim() !== '').slice(0, linesKept);
+  const said = lines.filter((line) => line.trim() !== '').slice(0, kept);
   return [title, ...said.map((line) => `    ${line}`)].join('\n');
 }
 
@@ -62,7 +65,7 @@ export function countSoak({ passed, failed, failures = [] }, exitCode) {
     passed,
     failed,
     exitCode,
-    failures.map(({ title, message }) => withReason(title, message)),
+    failures.map(({ title, message }) => withReason(title, message, linesOfChance)),
   );
 }
 

@@ -101,6 +101,12 @@ describe('countSoak', () => {
     expect(counted.failures).toEqual(['tills on sqlite, seed 7\n    an order is missing']);
   });
 
+  it('tells what was done before, of which chance may bring nothing about again', () => {
+    const message = Array.from({ length: 150 }, (_, step) => `step ${step}`).join('\n');
+    const counted = countSoak({ passed: 0, failed: 1, failures: [{ title: 'tills', message }] }, 1);
+    expect(counted.failures[0]).toContain('step 149');
+  });
+
   it('takes a run without simulators, or one that broke off, for a failure', () => {
     expect(countSoak({ passed: 0, failed: 0 }, 0)).toMatchObject({ passed: 0, failed: 1 });
     expect(countSoak({ passed: 6, failed: 0 }, 130)).toMatchObject({ passed: 6, failed: 1 });
