@@ -97,11 +97,22 @@ const entry = z.object({
   by: person,
 });
 
+const creditNote = z.object({
+  id,
+  /** Of its receipt; null: it cannot be told, and has no PDF. */
+  number: z.int().nullable(),
+  /** Above zero. */
+  amount,
+  date: z.string(),
+  reason: z.string().nullable(),
+});
+
 const detail = z.object({
   invoice,
   /** As it is printed: in groups. */
   reference: z.string(),
   entries: z.array(entry),
+  credits: z.array(creditNote),
   madeBy: person,
 });
 
@@ -195,9 +206,12 @@ export const invoiceCalls = calls({
     refuses: ['invoices.error.notFound'],
   },
   'GET /v1/invoices/{invoiceId}/pdf': {
-    summary: 'The invoice with the payment part of its QR-bill, as it was made',
+    summary:
+      'The invoice with the payment part of its QR-bill for what of it is not credited, or one of its credit notes',
     access: 'may:invoice.make',
     params: invoiceParams,
+    /** The receipt of a credit note; left out: the invoice. */
+    query: z.strictObject({ credit: numberSent(1, 999_999_999).optional() }),
     response: pdfAnswer,
     refuses: ['invoices.error.notFound'],
   },

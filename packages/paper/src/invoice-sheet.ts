@@ -12,6 +12,7 @@ import { formatReference } from '@comanda/domain/invoices/reference';
 import { add, formatAmount, type Money, negate, subtract, zero } from '@comanda/domain/money';
 import type { VatPart } from '@comanda/domain/orders/order';
 
+import { creditTitle } from './credit-note-sheet.ts';
 import { letterhead, vatSection } from './sheet-parts.ts';
 import { left, line, right, section, type Sheet, type SheetVenue, total } from './sheet.ts';
 import type { InvoiceTexts, PaymentPartTexts, ReceiptTexts, SheetTexts } from './texts.ts';
@@ -40,8 +41,8 @@ export type InvoiceSheetFacts = {
   readonly debtorUid: string;
   /** Without a problem (qr-bill.ts). */
   readonly bill: QrBill;
-  /** Credit notes that took all of it back: receipts by number, amounts above zero. Empty: it is owed. */
-  readonly credits: readonly { readonly number: number; readonly amount: Money }[];
+  /** What was taken back of it, by the receipts that say so; amounts above zero. */
+  readonly credits: readonly { readonly number: number | null; readonly amount: Money }[];
 };
 
 export type InvoiceWords = {
@@ -54,7 +55,8 @@ export type InvoiceWords = {
 export function makeInvoiceSheet(facts: InvoiceSheetFacts, words: InvoiceWords): Sheet {
   const { sheet, invoice } = words;
   const title = invoice.invoice(String(facts.number));
-  const isOwed = facts.credits.length === 0;
+  const owed = owedOf(facts);
+  const isOwed = owed > 0;
   return {
     language: sheet.language,
     title,
@@ -67,8 +69,12 @@ export function makeInvoiceSheet(facts: InvoiceSheetFacts, words: InvoiceWords):
     foot: { left: `${facts.venue.name}, ${title}`, page: sheet.page },
     madeAt: facts.madeAt,
     // Of what was credited nobody is asked for money.
-    paymentPart: isOwed ? paymentPartOf(facts.bill, words.paymentPart) : null,
+    paymentPart: isOwed ? paymentPartOf({ ...facts.bill, amount: owed }, words.paymentPart) : null,
   };
+}
+
+function owedOf({ bill, credits }: Pick<InvoiceSheetFacts, 'bill' | 'credits'>): Money {
+  return subtract(bill.amount, add(zero, ...credits.map(({ amount }) => amount)));
 }
 
 function orderSections({ orders }: InvoiceSheetFacts, { sheet, invoice }: InvoiceWords) {
@@ -81,19 +87,17 @@ function orderSections({ orders }: InvoiceSheetFacts, { sheet, invoice }: Invoic
   );
 }
 
-function sumSections({ total: whole, bill, footer, credits }: InvoiceSheetFacts, { invoice, receipt }: InvoiceWords) {
+function sumSections(facts: InvoiceSheetFacts, { invoice, receipt }: InvoiceWords) {
+  const { total: whole, bill, footer, credits } = facts;
   const paid = subtract(whole, bill.amount);
-  const toPay = subtract(bill.amount, add(zero, ...credits.map(({ amount }) => amount)));
   return section({
     title: invoice.total,
     columns: [left('', 6), right('', 1.6)],
     rows: [
       ...(paid === 0 && credits.length === 0 ? [] : [line(invoice.total, formatAmount(whole))]),
       ...(paid === 0 ? [] : [line(invoice.alreadyPaid, formatAmount(subtract(bill.amount, whole)))]),
-      ...credits.map(({ number, amount }) =>
-        line(`${receipt.creditNote}, ${receipt.receiptNumber(String(number))}`, formatAmount(negate(amount))),
-      ),
-      total(`${invoice.toPay} ${bill.currency}`, formatAmount(toPay)),
+      ...credits.map(({ number, amount }) => line(creditTitle(number, receipt), formatAmount(negate(amount)))),
+      total(`${invoice.toPay} ${bill.currency}`, formatAmount(owedOf(facts))),
     ],
     notes: footer.split('\n').filter((text) => text.trim() !== ''),
   });

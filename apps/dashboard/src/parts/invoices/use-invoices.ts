@@ -21,17 +21,22 @@ export function useInvoiceSettings() {
   });
 }
 
-/** The PDF, into the hands of the person. */
+/** The PDF, of an invoice or of one of its credit notes, into the hands of the person. */
 export function useInvoicePdf() {
   const t = useTranslations('invoices.pdf');
   const saveFile = useSaveFile();
   const { api } = useSession();
   const { isBusy, run } = useChange();
-  const save = async ({ id, number }: Pick<WireInvoice, 'id' | 'number'>) => {
+  const savePdf = async (id: string, credit: number | undefined, name: string) => {
     const told = { kind: 'save', done: null, failed: t('failed') } as const;
-    const made = await run(told, () => api('GET /v1/invoices/{invoiceId}/pdf', { params: { invoiceId: id } }));
-    if (made === null) return;
-    saveFile(blobOfBase64(made.pdf, 'application/pdf'), fileName(t('name', { number: String(number) })));
+    const query = credit === undefined ? {} : { credit: String(credit) };
+    const made = await run(told, () => api('GET /v1/invoices/{invoiceId}/pdf', { params: { invoiceId: id }, query }));
+    if (made !== null) saveFile(blobOfBase64(made.pdf, 'application/pdf'), fileName(name));
   };
-  return { isBusy, save };
+  const save = ({ id, number }: Pick<WireInvoice, 'id' | 'number'>) =>
+    savePdf(id, undefined, t('name', { number: String(number) }));
+  /** @param receipt that it is on @param title what it is called */
+  const saveCredit = ({ id }: Pick<WireInvoice, 'id'>, receipt: number, title: string) =>
+    savePdf(id, receipt, `${title}.pdf`);
+  return { isBusy, save, saveCredit };
 }

@@ -1,10 +1,12 @@
-/** What is on the paper of an invoice, kept as it was made; and the PDF that is drawn of it. */
+/** What is on the paper of an invoice, kept as it was made; the PDFs that are drawn of it and of its credit notes. */
 import type { InvoiceSettings } from '@comanda/domain/invoices/invoice-settings';
 import { referenceFor } from '@comanda/domain/invoices/reference';
 import { add, zero } from '@comanda/domain/money';
-import type { Order } from '@comanda/domain/orders/order';
+import type { Order, VatPart } from '@comanda/domain/orders/order';
 import type { PaymentPlan } from '@comanda/domain/payments/take-payment';
+import { shareOf, without } from '@comanda/domain/payments/vat-shares';
 import { sumParts } from '@comanda/domain/tax/sum-parts';
+import { makeCreditNoteSheet } from '@comanda/paper/credit-note-sheet';
 import { makeInvoiceSheet } from '@comanda/paper/invoice-sheet';
 import type { Kysely } from 'kysely';
 
@@ -15,7 +17,7 @@ import { drawSheet } from '../../platform/pdf/draw-sheet.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { sheetVenue } from '../closings/index.ts';
 import { type MediaStore, pictureAsPng } from '../media/index.ts';
-import { findCredits, findInvoice, findInvoiceDocument } from '../payments/index.ts';
+import { type CreditNote, findCredits, findInvoice, findInvoiceDocument } from '../payments/index.ts';
 import { sheetWords } from '../printing/index.ts';
 import { findSettings, type SettingsRow } from '../settings/index.ts';
 import { commonFacts, vatOfPaid } from '../settlements/index.ts';
@@ -80,11 +82,17 @@ const erased: Debtor = {
   uid: '',
 };
 
+type Asked = {
+  readonly customerId: string;
+  readonly id: string;
+  /** The receipt of one of its credit notes; left out: the invoice itself. */
+  readonly credit?: number | undefined;
+};
+
 /** @returns base64; null where there is none */
 export async function drawInvoice(
   { house, media }: { readonly house: House; readonly media: MediaStore },
-  customerId: string,
-  id: string,
+  { customerId, id, credit }: Asked,
 ): Promise<string | null> {
   const db: Kysely<Tables> = house.database.read;
   const row = await findInvoiceDocument(db, customerId, id);
@@ -94,7 +102,22 @@ export async function drawInvoice(
   const { logo: imageId } = await findSettings(db, customerId);
   const logo = await pictureAsPng(house, media, { customerId, imageId });
   const debtor = facts.debtor ?? erased;
-  const credits = facts.credited === facts.amount ? await findCredits(db, customerId, id) : [];
-  const whole = { ...document, logo, debtorUid: debtor.uid, bill: { ...bill, debtor }, credits };
-  return drawSheet(makeInvoiceSheet(whole, sheetWords(language, timeZone)));
+  const credits = await findCredits(db, customerId, facts);
+  const words = sheetWords(language, timeZone);
+  const common = { ...document, logo, debtorUid: debtor.uid };
+  if (credit === undefined)
+    return drawSheet(makeInvoiceSheet({ ...common, bill: { ...bill, debtor }, credits }, words));
+  const note = credits.find(({ number }) => number === credit);
+  if (note === undefined) return null;
+  const { number, date, at: madeAt, amount, reason } = note;
+  const of = { number, date, madeAt, amount, reason, vat: vatOfCredit(note, document.vat) };
+  const invoice = { number: document.number, date: document.date };
+  return drawSheet(makeCreditNoteSheet({ ...common, ...of, invoice, debtor, currency: bill.currency }, words));
+}
+
+/** One receipt may be for money that went back on several ways: a credit note shows its share. */
+function vatOfCredit({ shown, amount }: CreditNote, ofInvoice: readonly VatPart[]): readonly VatPart[] {
+  if (ofInvoice.length === 0) return [];
+  const known = without(shown, []);
+  return shareOf(known.length > 0 ? known : ofInvoice, amount);
 }

@@ -107,8 +107,8 @@ function mountReading(app: FastifyInstance, door: Door, house: House, { media }:
     app,
     door,
     'GET /v1/invoices/{invoiceId}/pdf',
-    async ({ customerId, params: { invoiceId } }) => {
-      const pdf = await drawInvoice({ house, media }, customerId, invoiceId);
+    async ({ customerId, params: { invoiceId }, query: { credit } }) => {
+      const pdf = await drawInvoice({ house, media }, { customerId, id: invoiceId, credit });
       return pdf === null ? refuse('invoices.error.notFound') : accept({ pdf });
     },
     venueOfInvoice(house),

@@ -39,7 +39,7 @@ export async function mailInvoice(tools: Tools, mailing: MailInvoiceCommand) {
 
 async function writeMail({ house, media }: Tools, invoice: InvoiceFacts) {
   const { customer_id: customerId, id, number, amount, due_date: dueDate } = invoice;
-  const base64 = await drawInvoice({ house, media }, customerId, id);
+  const base64 = await drawInvoice({ house, media }, { customerId, id });
   if (base64 === null) throw new Error(`invoice without its document: ${id}`);
   const settings = await findSettings(house.database.read, customerId);
   const { receipt_language: language, restaurant_name: name, currency, time_zone: timeZone } = settings;

@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 import {
   entryOfRow,
+  findCredits,
   findInvoice,
   findInvoiceDocument,
   findInvoiceEntries,
@@ -47,6 +48,7 @@ export async function readInvoice(
   const entries = await findInvoiceEntries(db, customerId, id);
   const names = await findUserNames(db, [facts.made_by, ...entries.map(({ made_by }) => made_by)]);
   const personOf = (userId: string) => ({ id: userId, name: names.get(userId) ?? '' });
+  const credits = await findCredits(db, customerId, facts);
   const takenBack = new Set(entries.map(({ takes_back }) => takes_back));
   return {
     invoice: presentInvoice(facts, today),
@@ -56,6 +58,7 @@ export async function readInvoice(
       const at = Math.floor(one.made_at / 1000);
       return { ...entry, isTakenBack: takenBack.has(entry.id), at, by: personOf(by) };
     }),
+    credits: credits.map(({ at: _at, shown: _shown, ...credit }) => credit),
     madeBy: personOf(facts.made_by),
   };
 }

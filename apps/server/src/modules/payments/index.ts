@@ -117,7 +117,6 @@ export {
   entryOfRow,
   findEveryInvoice,
   findEveryInvoiceEntry,
-  findCredits,
   findInvoice,
   findInvoiceDocument,
   findEntryDay,
@@ -137,6 +136,7 @@ export {
   followStanding,
   type StandingPlace,
 } from './invoice-standings.repository.ts';
+export { type CreditNote, findCredits } from './credits.repository.ts';
 export { chooseDrawer, takerOf } from './choose-drawer.ts';
 export { mountDrawers } from './payments.routes.ts';
 export {

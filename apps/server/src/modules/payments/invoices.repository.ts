@@ -103,26 +103,6 @@ export async function findInvoice(db: Db, customerId: string, id: string): Promi
   return row === undefined ? null : factsOf(row);
 }
 
-/** Its credit notes, by the receipts that they are on; amounts above zero, the first one first. */
-export async function findCredits(
-  db: Db,
-  customerId: string,
-  id: string,
-): Promise<{ readonly number: number; readonly amount: Money }[]> {
-  const rows = await db
-    .selectFrom('payments')
-    .innerJoin('receipts', (join) =>
-      join.onRef('receipts.customer_id', '=', 'payments.customer_id').onRef('receipts.payment_id', '=', 'payments.id'),
-    )
-    .select(['receipts.number', 'payments.amount'])
-    .where('payments.customer_id', '=', customerId)
-    .where('payments.refund_of', '=', id)
-    .where('payments.state', '=', 'success')
-    .orderBy('receipts.number')
-    .execute();
-  return rows.map(({ number, amount }) => ({ number, amount: negate(amount) }));
-}
-
 export type AskedInvoices = {
   /** Those to be paid yet, and those that are not: both in their states alone. */
   readonly state: InvoiceState | undefined;

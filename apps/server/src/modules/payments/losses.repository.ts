@@ -1,10 +1,9 @@
 /** What was written off of invoices, with what tells its rates (docs/decisions/0044). */
 import type { WrittenOff } from '@comanda/domain/invoices/vat-of-losses';
-import { negate } from '@comanda/domain/money';
-import { negateParts } from '@comanda/domain/tax/sum-parts';
 import type { Kysely } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
+import { findCredits } from './credits.repository.ts';
 
 type Db = Kysely<Tables>;
 
@@ -59,9 +58,9 @@ function writeOffs(db: Db, customerId: string) {
 }
 
 async function readLosses(db: Db, customerId: string, invoiceId: string): Promise<WrittenOff> {
-  const { document } = await db
+  const { document, order_id } = await db
     .selectFrom('invoices')
-    .select('document')
+    .select(['document', 'order_id'])
     .where('customer_id', '=', customerId)
     .where('id', '=', invoiceId)
     .executeTakeFirstOrThrow();
@@ -70,23 +69,10 @@ async function readLosses(db: Db, customerId: string, invoiceId: string): Promis
     .where('entry.invoice_id', '=', invoiceId)
     .orderBy('entry.sequence')
     .execute();
-  const credits = await db
-    .selectFrom('payments')
-    .leftJoin('receipts', (join) =>
-      join.onRef('receipts.customer_id', '=', 'payments.customer_id').onRef('receipts.payment_id', '=', 'payments.id'),
-    )
-    .select(['payments.amount', 'payments.taken_at as at', 'receipts.vat_parts'])
-    .where('payments.customer_id', '=', customerId)
-    .where('payments.refund_of', '=', invoiceId)
-    .where('payments.state', '=', 'success')
-    .execute();
+  const credits = await findCredits(db, customerId, { id: invoiceId, order_id });
   return {
     parts: document.vat,
     losses,
-    credits: credits.map(({ at, amount, vat_parts: vat }) => ({
-      at,
-      amount: negate(amount),
-      parts: negateParts((vat ?? []).flatMap(({ parts }) => parts)),
-    })),
+    credits: credits.map(({ at, amount, shown }) => ({ at, amount, parts: shown })),
   };
 }

@@ -1,5 +1,6 @@
 import type { QrBill } from '@comanda/domain/invoices/qr-bill';
 import { money } from '@comanda/domain/money';
+import { makeCreditNoteSheet } from '@comanda/paper/credit-note-sheet';
 import { type InvoiceSheetFacts, makeInvoiceSheet } from '@comanda/paper/invoice-sheet';
 import { line, left, right, section, type Sheet } from '@comanda/paper/sheet';
 import { expect, test } from 'vitest';
@@ -96,6 +97,35 @@ test('an invoice that was credited says by which receipts, and asks for no money
   for (const word of said) expect(text).toContain(squeezed(word));
   expect(text).toMatch(/CHF0\.00/);
   for (const word of ['Zahlbar bis', 'Zahlteil', 'CH44 3199']) expect(text).not.toContain(squeezed(word));
+});
+
+test('an invoice that was credited in part asks for the rest', async () => {
+  const credits = [{ number: 88, amount: money(100_000) }];
+  const pdf = await makeSheetPdf(makeInvoiceSheet({ ...invoice(3), credits }, sheetWords('de', zone)));
+  const text = squeezed(textOfPdf(pdf));
+  for (const word of ['Gutschrift, Beleg 88', '−1’000.00', 'Zahlbar bis', 'Zahlteil', '949.75']) {
+    expect(text).toContain(squeezed(word));
+  }
+  expect(text).not.toContain(squeezed('1 949.75'));
+});
+
+test('a credit note names its invoice, why, and its amounts below zero, and asks for nothing', async () => {
+  const { venue, logo, vat, debtorUid } = invoice(1);
+  const facts = { venue, logo, vat, debtorUid, debtor: bill.debtor, currency: 'CHF', number: 88, date: '2026-11-24' };
+  const about = { invoice: { number: 1042, date: '2026-11-20' }, amount: money(204_975), reason: 'falsche Firma' };
+  const sheet = makeCreditNoteSheet({ ...facts, ...about, madeAt: Date.UTC(2026, 10, 24) }, sheetWords('de', zone));
+  const text = squeezed(textOfPdf(await makeSheetPdf(sheet)));
+  const said = [
+    'Gutschrift, Beleg 88',
+    '24.11.2026',
+    'Rechnung 1042, 20.11.2026',
+    'Muster & Söhne AG',
+    'falsche Firma',
+  ];
+  for (const word of [...said, '−2’049.75', '−1’896.16', '−153.59', 'CHE-123.456.788', 'CHE-109.322.551']) {
+    expect(text).toContain(squeezed(word));
+  }
+  expect(text).not.toContain('Zahlteil');
 });
 
 test('a word that no line has room for goes on below, with no letter more or less', async () => {

@@ -42,7 +42,7 @@ function Detail({ detail }: { readonly detail: WireInvoiceDetail }) {
   const { may } = useSession();
   const pdf = useInvoicePdf();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const { invoice, entries } = detail;
+  const { invoice, entries, credits } = detail;
   const close = () => setOpened(null);
   return (
     <>
@@ -53,6 +53,9 @@ function Detail({ detail }: { readonly detail: WireInvoiceDetail }) {
         )}
         {entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} onTakeBack={() => setOpened({ kind: 'takeBack', entry })} />
+        ))}
+        {credits.map((credit) => (
+          <CreditRow key={credit.id} invoice={invoice} credit={credit} />
         ))}
       </ModalText>
       <div className="dialog__foot invoice__foot">
@@ -132,6 +135,35 @@ function EntryRow({ entry, onTakeBack }: RowProps) {
       <span className="num">{formatAmount(amount)}</span>
       {may('invoice.book') && takesBack === null && !isTakenBack && (
         <Button onClick={onTakeBack}>{t('takeBack.action')}</Button>
+      )}
+    </div>
+  );
+}
+
+type CreditRowProps = Pick<WireInvoiceDetail, 'invoice'> & { readonly credit: WireInvoiceDetail['credits'][number] };
+
+function CreditRow({ invoice, credit: { number, amount, date, reason } }: CreditRowProps) {
+  const t = useTranslations('invoices');
+  const receipt = useTranslations('paper.receipt');
+  const text = useDateText();
+  const pdf = useInvoicePdf();
+  const on = number === null ? [] : [receipt('receiptNumber', { number: String(number) })];
+  const title = [t('credit.title'), ...on].join(', ');
+  return (
+    <div className="list-row invoice__entry">
+      <span className="list-row__text">
+        {title}
+        <small>{[text.date(date), reason ?? ''].filter((part) => part !== '').join(', ')}</small>
+      </span>
+      <span className="num">{formatAmount(negate(amount))}</span>
+      {number !== null && (
+        <Button
+          loading={pdf.isBusy}
+          aria-label={`${title}, ${t('pdf.open')}`}
+          onClick={() => void pdf.saveCredit(invoice, number, title)}
+        >
+          {t('pdf.open')}
+        </Button>
       )}
     </div>
   );

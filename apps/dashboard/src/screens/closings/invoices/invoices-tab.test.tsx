@@ -45,6 +45,7 @@ const detail = {
   invoice: { ...invoice, open: money(10_000) },
   reference: '00 00000 00000 00000 00000 00125',
   entries: [entry],
+  credits: [],
   madeBy: { id: 'u1', name: 'Anna' },
 };
 const totals = {
@@ -228,6 +229,22 @@ test('what was written off and credited after it is said to be paid by nobody', 
   openTab({ 'GET /v1/invoices/{invoiceId}': () => ({ ...detail, invoice: credited, entries }) });
   await userEvent.click(await screen.findByRole('button', { name: /Rechnung 12,/ }));
   expect(await screen.findByText(/Diesen Betrag hat niemand bezahlt/)).toBeTruthy();
+});
+
+test('a credit note stands below what was booked, with why, and its sheet is saved by its receipt', async () => {
+  const key = 'GET /v1/invoices/{invoiceId}/pdf' as const;
+  const credits = [{ id: 'c1', number: 88, amount: money(1200), date: '2026-11-21', reason: 'falsche Firma' }];
+  const { sent } = openTab({
+    'GET /v1/invoices/{invoiceId}': () => ({ ...detail, credits }),
+    [key]: () => ({ pdf: 'JVBERi0=' }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /Rechnung 12,/ }));
+  const row = (await screen.findByText('Gutschrift, Beleg 88')).closest<HTMLElement>('.list-row');
+  expect(row?.textContent).toContain('falsche Firma');
+  expect(row?.textContent).toContain('−12.00');
+  await userEvent.click(screen.getByRole('button', { name: 'Gutschrift, Beleg 88, PDF' }));
+  await waitFor(() => expect(sent.filter((one) => one.key === key)).toHaveLength(1));
+  expect(sent.find((one) => one.key === key)?.input).toMatchObject({ query: { credit: '88' } });
 });
 
 test('goes by mail to the address that it knows, once however often it is tried, where the house can', async () => {
