@@ -236,8 +236,9 @@ export function takeFrom(payment: ModelPayment, part: ModelPayment['parts'][numb
   return paidBack;
 }
 
+/** Of one moment the one with the highest receipt. */
 const newestFirst = ({ payments }: Model) =>
-  [...payments].sort(([a, one], [b, other]) => other.takenAt - one.takenAt || (a < b ? 1 : -1));
+  [...payments].sort(([, one], [, other]) => other.takenAt - one.takenAt || (other.number ?? 0) - (one.number ?? 0));
 
 /** Sign 1 puts back. Below zero where more was sold than there was. */
 function stock(model: Model, { training }: ModelOrder, lines: readonly Line[], sign: number): string[] {

@@ -2,6 +2,7 @@
 import type { DraftProduct } from '@comanda/contract/orders';
 
 import { largestTotal, type OrderType, sumOf } from '../random-orders/oracle.ts';
+import { bothComments, longestComment } from './both-comments.ts';
 import { priceOfPart } from './model-cancel.ts';
 import { notices, ticket } from './model-notices.ts';
 import { closeIfPaid, openOf } from './model-pay.ts';
@@ -280,20 +281,14 @@ function moveLines(model: Model, from: ModelOrder, parts: readonly Part[], to: M
   return 'code' in work ? work : { ...work, changes: [...work.changes, `order ${from.id}`], jobs };
 }
 
-const longestComment = 500;
-
-/** One below the other; the same one once. */
-function bothComments(one: string | null, other: string | null): string | null {
-  if (one === null || other === null) return one ?? other;
-  if (one === other || one.split('\n').includes(other)) return one;
-  return `${one}\n${other}`;
-}
-
 function receive(to: ModelOrder, from: ModelOrder, leaving: Line[]): void {
   const first = firstPosition(to);
   for (const line of leaving) if (from.state === 'ready' && isLive(line)) line.state = 'finished';
   const sorted = [...leaving].sort((a, b) => a.position - b.position || (a.opid < b.opid ? -1 : 1));
-  for (const [index, line] of sorted.entries()) line.position = first + index;
+  for (const [index, line] of sorted.entries()) {
+    line.position = first + index;
+    line.arrived = [...line.arrived, { into: to.id, from: from.id }];
+  }
   if (to.state === 'ready' && leaving.some((line) => isLive(line) && line.state !== 'finished')) reopen(to);
   to.lines.push(...sorted);
 }

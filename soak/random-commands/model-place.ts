@@ -80,6 +80,7 @@ export function linesOf(plan: VenuePlan, products: readonly DraftProduct[], type
     return {
       ...sold,
       canceled: null,
+      arrived: [],
       parts: null,
       draft: line,
       state: 'open',

@@ -36,6 +36,8 @@ export type Line = {
   /** Share of the price that is charged. */
   percent: number;
   reduction: 'discount' | 'onTheHouse' | 'staffMeal' | null;
+  /** The moves that brought it. */
+  arrived: readonly { readonly into: string; readonly from: string }[];
 };
 export type Guest = 'nobody' | 'named' | 'at an address';
 export type ModelOrder = {
@@ -232,7 +234,19 @@ export function wasTold({ jobs }: Model, order: ModelOrder, station: string): bo
 }
 
 export function ticketsOf(model: Model, order: ModelOrder, stations: readonly string[]): Job[] {
-  return stationsOf(model, liveLines(order).filter(isToldOf), stations).map((station) => {
-    return { order: order.id, station, kind: 'ticket', duplicate: wasTold(model, order, station) };
+  const lines = liveLines(order).filter(isToldOf);
+  return stationsOf(model, lines, stations).map((station) => {
+    const due = lines.filter((line) => prints(model, line) && (line.station === null || line.station === station));
+    return { order: order.id, station, kind: 'ticket', duplicate: isOnPaper(model, order, station, due) };
   });
+}
+
+/** Whether this station had a ticket of the order, or of orders that each of these lines came from. */
+function isOnPaper(model: Model, order: ModelOrder, station: string, due: readonly Line[]): boolean {
+  const hadPaper = (id: string) => {
+    const source = model.orders.get(id);
+    return source !== undefined && holdsPaper(model, source, station, [order.id]);
+  };
+  const came = ({ arrived }: Line) => arrived.some(({ into, from }) => into === order.id && hadPaper(from));
+  return wasTold(model, order, station) || due.every(came);
 }
