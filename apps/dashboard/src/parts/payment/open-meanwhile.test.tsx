@@ -8,7 +8,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { aRunningPayment } from '../../test/a-payment.ts';
+import { aPayment, aRunningPayment } from '../../test/a-payment.ts';
 import { aTable } from '../../test/a-table.ts';
 import { anOrder } from '../../test/an-order.ts';
 import { fakeApi } from '../../test/fake-api.ts';
@@ -58,6 +58,10 @@ async function open(now: WireOrder, next: readonly WireOrder[], steps: readonly 
     'GET /v1/payments/{paymentId}': () => ({ payment: underWay[0] }),
     'GET /v1/orders/{orderId}': () => ({ order: now }),
     'GET /v1/orders/{orderId}/history': () => ({ steps }),
+    'POST /v1/payments': () => ({
+      payment: aPayment({ id: 'own', state: 'failed', receiptNumber: null }),
+      revision: 3,
+    }),
   });
   renderScreen(<Sheet shown={shown} next={next} />, api);
   await screen.findByRole('button', { name: 'Bar kassieren' });
@@ -134,6 +138,21 @@ test('what a guest pays on the own phone shows at the till whose it is, and no Q
   news();
   expect(await screen.findByRole('heading', { name: 'Der Gast bezahlt auf dem eigenen Handy' })).toBeTruthy();
   expect(screen.queryByTitle('QR-Code zur Bezahlseite')).toBeNull();
+});
+
+test('what a guest begins after a try of the till came to nothing is the guest’s, and is not tried again here', async () => {
+  await open(begunByGuest, [begunByGuest], [{ what: 'payment.begun', by: null }]);
+  const step = { kind: 'page', url: 'https://pay.example/guest', message: null } as const;
+  underWay = [aRunningPayment({ id: 'theirs', source: 'app', method: 'datatrans', step, deviceName: null })];
+  for (const digit of ['0', '0']) await userEvent.click(screen.getByRole('button', { name: digit }));
+  await userEvent.click(screen.getByRole('button', { name: 'Bar kassieren' }));
+  const other = await screen.findByRole('button', { name: 'Andere Zahlungsart' });
+  expect(screen.getByRole('button', { name: 'Nochmals versuchen' })).toBeTruthy();
+  await userEvent.click(other);
+  expect(await screen.findByRole('heading', { name: 'Der Gast bezahlt auf dem eigenen Handy' })).toBeTruthy();
+  expect(Object.values(useRemembered.getState().venues).map((venue) => venue.runningPaymentId ?? null)).not.toContain(
+    'theirs',
+  );
 });
 
 test('what a guest gives up is open again, and nobody is named for it', async () => {

@@ -175,6 +175,7 @@ export function usePayment(shown: readonly WireOrder[]) {
   const [state, setState] = useState<PayState>({ step: 'preparing' });
   const [orders, setOrders] = useState(shown);
   const request = useRequest();
+  const [begunId, setBegunId] = useState<string | null>(null);
 
   usePaying();
   useInHand(shown);
@@ -182,6 +183,7 @@ export function usePayment(shown: readonly WireOrder[]) {
 
   const begin = (payment: WirePayment): null => {
     request.end();
+    setBegunId(payment.id);
     setState({ step: 'begun', payment });
     // What waits on this device the server does not know yet: without a network no reading tells of it.
     const isKept = session.outbox.view().entries.some(({ id }) => id === payment.id);
@@ -237,6 +239,8 @@ export function usePayment(shown: readonly WireOrder[]) {
       setState({ step: 'preparing' });
       void rereadOrders();
     },
+    /** Begun by this sheet, and the last one: what somebody else began is looked at. */
+    hasBegun: ({ id }: WirePayment): boolean => id === begunId,
     /** Looks at one that is under way already. */
     look: (payment: WirePayment) => setState({ step: 'begun', payment }),
     rereadOrders,
