@@ -196,15 +196,14 @@ export function PaymentSheet({ orders: shown, place: placeBefore, onClose, onDon
   usePartPaidByOthers(choice, { isKnown: state.step === 'preparing' && !waitsForPart, open: payableOfAll(orders) });
 
   if (state.step === 'begun') {
-    const isOwn = payment.hasBegun(state.payment);
     return (
       <FollowedPayment
         known={state.payment}
-        isOwn={isOwn || state.payment.id === runningPaymentId}
+        isOwn={state.isOwn || state.payment.id === runningPaymentId}
         orders={payment.allOrders}
         place={place}
         left={left.after(state.payment.id)}
-        onRetry={isOwn && asked !== null ? () => void tellFaster(payment.takeAgain(asked)) : null}
+        onRetry={state.isOwn && asked !== null ? () => void tellFaster(payment.takeAgain(asked)) : null}
         onGoOn={goOn}
         onEnded={() => left.ended(state.payment.id)}
         onClose={onClose}

@@ -25,8 +25,8 @@ import { usePaying } from './use-paying.ts';
 export type PayState =
   | { readonly step: 'preparing' }
   | { readonly step: 'sending' }
-  /** The server has it, or this device keeps it: how it stands is in the payment. */
-  | { readonly step: 'begun'; readonly payment: WirePayment }
+  /** The server has it, or this device keeps it: how it stands is in the payment. `isOwn`: this sheet asked for it. */
+  | { readonly step: 'begun'; readonly payment: WirePayment; readonly isOwn: boolean }
   | { readonly step: 'failed'; readonly failure: CallFailure<string> };
 
 export type PayInput = {
@@ -175,7 +175,6 @@ export function usePayment(shown: readonly WireOrder[]) {
   const [state, setState] = useState<PayState>({ step: 'preparing' });
   const [orders, setOrders] = useState(shown);
   const request = useRequest();
-  const [begunId, setBegunId] = useState<string | null>(null);
 
   usePaying();
   useInHand(shown);
@@ -183,8 +182,7 @@ export function usePayment(shown: readonly WireOrder[]) {
 
   const begin = (payment: WirePayment): null => {
     request.end();
-    setBegunId(payment.id);
-    setState({ step: 'begun', payment });
+    setState({ step: 'begun', payment, isOwn: true });
     // What waits on this device the server does not know yet: without a network no reading tells of it.
     const isKept = session.outbox.view().entries.some(({ id }) => id === payment.id);
     if (isKept) setOrders((before) => before.map((order) => afterKept(order, payment)));
@@ -239,10 +237,8 @@ export function usePayment(shown: readonly WireOrder[]) {
       setState({ step: 'preparing' });
       void rereadOrders();
     },
-    /** Begun by this sheet, and the last one: what somebody else began is looked at. */
-    hasBegun: ({ id }: WirePayment): boolean => id === begunId,
     /** Looks at one that is under way already. */
-    look: (payment: WirePayment) => setState({ step: 'begun', payment }),
+    look: (payment: WirePayment) => setState({ step: 'begun', payment, isOwn: false }),
     rereadOrders,
     isUnanswered: () => request.current() !== null,
   };
