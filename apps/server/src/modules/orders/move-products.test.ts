@@ -222,6 +222,17 @@ describe('merge', () => {
     expect(pending.orders.map(({ id }) => id)).not.toContain(from.id);
   });
 
+  test('who a delivery was for fetches it with the other order, at no address', async () => {
+    const deliveryAddress = { street: 'Lindenweg 3', zip: '6030', city: 'Ebikon' };
+    const who = { guest: 'Vreni Keller', phone: '+41 79 555 12 34' };
+    const from = await place(['roesti'], { type: 'delivery', ...who, deliveryAddress });
+    const into = await place(['espresso'], { type: 'pickup' });
+    const { to } = await merge(into.id, from.id);
+    expect(to).toMatchObject({ type: 'pickup', guest: who.guest, deliveryAddress: null });
+    const { order } = await server.call('GET /v1/orders/{orderId}', { as: 'sara', ...params(from.id) });
+    expect(order).toMatchObject({ guest: who.guest, deliveryAddress });
+  });
+
   test('refuses an order that money was taken for, itself, and one that is not there', async () => {
     const into = await place(['rivella']);
     const paid = await place(['espresso'], { type: 'takeaway' });

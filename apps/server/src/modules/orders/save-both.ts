@@ -14,6 +14,7 @@ import { printNotice } from './print-notice.ts';
 import { saveMove } from './save-move.ts';
 import { freshSalt, sealTexts } from './seal-texts.ts';
 import { type SettledMove, settleMove } from './settle-move.ts';
+import { withTidyGuest } from './tidy-guest.ts';
 import type { Here } from './walk-order.ts';
 
 /** The order that receives: one of the venue, or one that this very move makes. */
@@ -38,8 +39,9 @@ type SavedBoth = {
 /** Nothing prints as new; where the place is another one, the stations are told which lines went where. */
 export async function saveBoth(
   { venue, settings }: Here,
-  { from, to, moved, type, staffName }: BothMoved,
+  { from, to, moved: decided, type, staffName }: BothMoved,
 ): Promise<Decision<SavedBoth, 'orders.error.overtaken'>> {
+  const moved = { ...decided, to: await withTidyGuest(venue, from, { before: to.order, order: decided.to }) };
   const settled = await settleMove({ venue, settings }, moved.from);
   // Lines that come to an order that was paid too much are paid by that.
   const settledTo = await settleMove({ venue, settings }, moved.to);
