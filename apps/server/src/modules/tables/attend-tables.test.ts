@@ -188,6 +188,18 @@ describe('a table that staff must open', () => {
     await open(false);
   });
 
+  test('is held open by no takeaway: it shows at no table, and closing would do nothing', async () => {
+    await needOpening(true);
+    await open(true);
+    const timestamp = Math.floor(server.clock.now() / 1000);
+    const body = aDraft(['espresso'], { table: 'linde-t10', type: 'takeaway', timestamp });
+    const { order } = await server.call('POST /v1/orders', { as: 'sara', body });
+    expect(await isOpen()).toBe(true);
+    await open(false);
+    expect([await isOpen(), (await service()).openTables]).toEqual([false, []]);
+    await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([order.id]) });
+  });
+
   test('closes with the business day', async () => {
     await needOpening(true);
     await open(true);

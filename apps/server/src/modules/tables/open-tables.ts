@@ -1,6 +1,6 @@
 /**
  * Tables at which guests may order, where the venue wants each one opened by its staff. An opening counts on its business
- * day and until the last order that came after it is paid: nothing has to be closed by hand. Open orders keep a table open.
+ * day and until the last order that came after it is paid: nothing has to be closed by hand. Open orders keep a table open, but for those that show at none: takeaway.
  */
 import { businessDate } from '@comanda/domain/time/local-time';
 import type { Kysely } from 'kysely';
@@ -33,6 +33,7 @@ async function findOpened(db: Db, { customerId, now }: Asked, settings: Settings
     .distinct()
     .where('customer_id', '=', customerId)
     .where(isOpenOrder)
+    .where('type', '=', 'dinein')
     .where('is_training', '=', false)
     .execute();
   const opened = await db.selectFrom('open_tables').selectAll().where('customer_id', '=', customerId).execute();
