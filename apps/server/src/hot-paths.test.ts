@@ -32,6 +32,11 @@ beforeAll(async () => {
   const { version } = await server.call('GET /v1/settings/{customerId}', { as: 'anna', params });
   const body = { id: anId(), version, guestsNeedOpenTable: true };
   await server.call('PATCH /v1/settings/{customerId}', { as: 'anna', params, body });
+  await server.call('PUT /v1/customers/{customerId}/tables/{tableId}/openForGuests', {
+    as: 'anna',
+    params: { ...params, tableId: 'linde-t10' },
+    body: { id: anId(), open: true },
+  });
   const { id: orderId, number } = await sell();
   const { token } = await server.house.database.read.selectFrom('receipts').select('token').executeTakeFirstOrThrow();
   sold = { orderId, number, token };

@@ -19,7 +19,12 @@ export async function changeStation(server: TestServer, station: string, deliver
   });
 }
 
-type Fields = { readonly model?: string; readonly active?: boolean; readonly ipAddress?: string };
+type Fields = {
+  readonly model?: string;
+  readonly active?: boolean;
+  readonly ipAddress?: string;
+  readonly station?: string;
+};
 
 export async function changePrinter(server: TestServer, printerId: string, fields: Fields) {
   const printer = (await findPrinters(server.house.database.read, 'linde')).find(({ id }) => id === printerId);

@@ -96,6 +96,16 @@ describe('exports', () => {
     expect(told.closest('[aria-live="polite"]')).not.toBeNull();
   });
 
+  test('speak of no rate of VAT to a house that owes none, but of what was sold', async () => {
+    open([], () => true, [{ ...written, rate: 0, net: money(1026), vat: money(0) }], {}, [
+      { rate: 0, gross: money(10_810), net: money(10_810), vat: money(0) },
+    ]);
+    const dialog = await openDialog();
+    expect(await dialog.findByText('Umsatz 108.10')).toBeTruthy();
+    expect(dialog.queryByText('0.0 %')).toBeNull();
+    expect(dialog.queryByRole('table')).toBeNull();
+  });
+
   test('bookings of the period, VAT of the quarter, and the text for the auditor', async () => {
     open();
     const dialog = await openDialog();

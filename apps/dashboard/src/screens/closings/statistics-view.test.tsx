@@ -78,6 +78,14 @@ describe('statistics', () => {
     expect(chart.queryAllByText(/letzten Freitag/)).toEqual([]);
   });
 
+  test('call the orders that somebody still has to pay so: not all that are open owe something', async () => {
+    const open = { orders: 10, amount: money(31_850) };
+    openClosings('/dashboard/closings?tab=statistics', {
+      'GET /v1/customers/{customerId}/statistics': () => aStatistics({ open }),
+    });
+    expect(await screen.findByRole('row', { name: 'Jetzt noch zu bezahlen (10 Bestellungen) 318.50' })).toBeTruthy();
+  });
+
   test('name no average of guests where nobody was counted', async () => {
     openClosings('/dashboard/closings?tab=statistics', {
       'GET /v1/customers/{customerId}/statistics': () => aStatistics({ paidGuests: 0 }),

@@ -35,6 +35,11 @@ function useVat({ year, quarter }: Quarter) {
   });
 }
 
+/** A house without a number, all of whose sales are free of VAT, is told of no rate. */
+function owesVat(vatNumber: string | null, rates: readonly VatOfRate[]): boolean {
+  return vatNumber !== null || rates.some(({ rate }) => rate !== 0);
+}
+
 function RatesTable({ name, rates }: { readonly name: string; readonly rates: readonly VatOfRate[] }) {
   const t = useTranslations('closings.statistics');
   return (
@@ -94,20 +99,20 @@ export function VatQuarter({ today, files }: Props) {
         </Button>
       </div>
       <QueryView read={vat}>
-        {({ rates, turnover, fees, losses }) => (
+        {({ rates, turnover, fees, losses, vatNumber }) => (
           <>
             {rates.length === 0 ? (
               <p className="low">{t('files.noVat')}</p>
             ) : (
               <>
-                <RatesTable name={t('files.vatName')} rates={rates} />
+                {owesVat(vatNumber, rates) && <RatesTable name={t('files.vatName')} rates={rates} />}
                 <p className="mid">
                   {t('files.vatTurnover', { amount: formatAmount(turnover) })}
                   {fees !== 0 && `, ${t('files.vatFees', { amount: formatAmount(fees) })}`}
                 </p>
               </>
             )}
-            {losses.length > 0 && (
+            {losses.length > 0 && owesVat(vatNumber, losses) && (
               <>
                 <h4 className="h-section exports__losses">{t('files.vatLosses')}</h4>
                 <RatesTable name={t('files.vatLosses')} rates={losses} />

@@ -90,13 +90,15 @@ test('a table shows its code and is removed after a question', async () => {
 test('a table with open orders stays, and it is said why', async () => {
   show({
     'DELETE /v1/customers/{customerId}/tables/{tableId}': () =>
-      failure('tables.error.hasOpenOrders', 409, { count: 2 }),
+      failure('tables.error.hasOpenOrders', 409, { count: 2, numbers: '#7, #12' }),
   });
   await open(/^T1/);
   await userEvent.click(within(dialog()).getByRole('button', { name: 'Löschen' }));
   await userEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Löschen' }));
   expect(
-    await screen.findByText('Der Tisch konnte nicht gelöscht werden: An diesem Tisch sind 2 Bestellungen offen.'),
+    await screen.findByText(
+      'Der Tisch konnte nicht gelöscht werden: An diesem Tisch sind die Bestellungen #7, #12 offen.',
+    ),
   ).toBeTruthy();
 });
 

@@ -65,6 +65,14 @@ describe('more for an order that was taken offline', () => {
     expect(await deviations(order.id)).toEqual([]);
   });
 
+  test('prints the time at which it was taken, not that of its arrival', async () => {
+    const order = await place();
+    await send(kept(order.id, ['roesti']));
+    const [first, second] = await printJobs(server.house.database.read, order.id);
+    const times = [first, second].map((job) => /\d\d:\d\d/.exec(JSON.stringify(job?.document))?.[0]);
+    expect(times).toEqual(['19:42', '18:42']);
+  });
+
   test('is the same command as the call that was tried first', async () => {
     const order = await place();
     const body = kept(order.id, ['roesti']);

@@ -92,6 +92,8 @@ async function addHere(
       return sellStock(venue, { order: more, menu, by: caller, offline: time.value });
     },
     staffName: caller.name,
+    // The kitchen reads when the guest ordered.
+    orderedAt: at,
     papers: readPapers(draft),
     event: (changes) => ({ type: 'order.productsAdded', changes }),
   });

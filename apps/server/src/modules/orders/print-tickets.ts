@@ -20,7 +20,7 @@ export type TicketOrder = {
   readonly before: Order;
   readonly staffName: string | null;
   /** When it was ordered; left out: now, but for what a device took offline. */
-  readonly orderedAt?: number;
+  readonly orderedAt?: number | undefined;
   /** Who gets it; left out: as it is stored. */
   readonly guest?: OrderGuest | null;
   readonly title?: TicketTitle | undefined;

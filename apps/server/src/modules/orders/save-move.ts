@@ -26,6 +26,8 @@ export type Moved = {
   readonly title?: TicketTitle | undefined;
   /** Who moved it, where the ticket should name somebody. */
   readonly staffName?: string | null;
+  /** When what prints was ordered; left out: now. */
+  readonly orderedAt?: number | undefined;
   /** What the device that took it has printed by itself. */
   readonly papers?: readonly DevicePaper[] | undefined;
 };
@@ -41,7 +43,7 @@ export type SavedMove = {
 
 /** For a command that moves one order call `walkOrder`; one that moves two loads both, decides and saves each with this. */
 export async function saveMove(venue: Venue, moved: Moved): Promise<Decision<SavedMove, 'orders.error.overtaken'>> {
-  const { found, settings, title, staffName = null, papers } = moved;
+  const { found, settings, title, staffName = null, orderedAt, papers } = moved;
   const before: Order = { ...moved.order, version: found.order.version + 1 };
   const after = markSent(before);
   const salt = saltOf(found, after);
@@ -49,7 +51,7 @@ export async function saveMove(venue: Venue, moved: Moved): Promise<Decision<Sav
   const kept = { acceptedAt: isAccepted ? venue.now : undefined, salt };
   if (!(await saveOrder(venue, found.order, after, kept))) return refuse('orders.error.overtaken');
   const texts = salt === undefined ? undefined : sealTexts(after, salt);
-  const jobs = await printTickets(venue, settings, { before, staffName, title, papers });
+  const jobs = await printTickets(venue, settings, { before, staffName, orderedAt, title, papers });
   return accept({
     before: found.order,
     after,

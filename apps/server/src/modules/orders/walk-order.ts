@@ -45,6 +45,8 @@ export type Move<Code extends ErrorCode> = {
   readonly title?: TicketTitle;
   /** Stands on its tickets. */
   readonly staffName?: string;
+  /** When what prints was ordered; left out: now. */
+  readonly orderedAt?: number;
   /** What the device that took it has printed by itself. */
   readonly papers?: readonly DevicePaper[];
   readonly event: (changes: OrderChanges) => OrderMoveEvent;
@@ -69,7 +71,7 @@ export function walkOrder<Code extends ErrorCode>(
 export async function walkHere<Code extends ErrorCode>(
   venue: Venue,
   found: StoredOrder,
-  move: Pick<Move<Code>, 'decide' | 'also' | 'title' | 'staffName' | 'papers' | 'event'>,
+  move: Pick<Move<Code>, 'decide' | 'also' | 'title' | 'staffName' | 'orderedAt' | 'papers' | 'event'>,
 ): ReturnType<Work<{ orderId: string }, Code | 'orders.error.overtaken', never>> {
   const here = { venue, settings: await currentSettings(venue) };
   const decision = await move.decide(found.order, here, found);
@@ -81,6 +83,7 @@ export async function walkHere<Code extends ErrorCode>(
     order,
     title: move.title,
     staffName: move.staffName ?? null,
+    orderedAt: move.orderedAt,
     papers: move.papers,
   });
   if (!saved.ok) return saved;

@@ -2,8 +2,11 @@
 import { aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
+import { changePrinter } from '../../test/fetching-station.ts';
 import { giveToAgent } from '../../test/give-to-agent.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
+import { printJobs } from '../../test/storage.ts';
+import { sweepHanded } from './sweep-handed.ts';
 
 const params = { customerId: 'linde' };
 const soon = { timeout: 60_000, interval: 50 };
@@ -18,6 +21,8 @@ const place = async (line = 'espresso') =>
   (await server.call('POST /v1/orders', { as: 'sara', body: aDraft([line]) })).order.id;
 const ask = (key: string) =>
   server.call('POST /v1/printAgent/next', { body: { key, claim: anId(), busy: [], conditions: [] } });
+const states = async (orderId: string) =>
+  (await printJobs(server.house.database.read, orderId)).map(({ status, attempts }) => [status, attempts]);
 const jobsOfBar = async () =>
   (
     await server.call('GET /v1/customers/{customerId}/printers/{printerId}/orderPrints', {
@@ -94,4 +99,45 @@ test('what it did is told with its printer, newest first, to people of the house
     });
   expect((await at('bar-printer', 'rosa')).statusCode).toBe(404);
   expect((await at('nothing', 'sara')).json()).toMatchObject({ message: 'devices.error.notFound' });
+});
+
+test('how it ended is heard also of a printer that was put out of use or moved while it printed', async () => {
+  const key = await giveToAgent(server);
+  const orderId = await place();
+  const hand = async () => {
+    const [held] = (await ask(key)).jobs;
+    return { key, job: held?.job ?? '', attempt: held?.attempt ?? 0 };
+  };
+  const printed = (lease: Awaited<ReturnType<typeof hand>>) =>
+    server.call('POST /v1/printAgent/report', { body: { ...lease, outcome: 'printed', error: null } });
+  const first = await hand();
+  await changePrinter(server, 'bar-printer', { active: false });
+  expect(await server.call('POST /v1/printAgent/renew', { body: first })).toEqual({ isHeld: true });
+  await printed(first);
+  expect(await states(orderId)).toEqual([['printed', 1]]);
+  await changePrinter(server, 'bar-printer', { active: true });
+  const other = await place();
+  const second = await hand();
+  await changePrinter(server, 'bar-printer', { station: 'kitchen' });
+  server.clock.pass(60_000);
+  await sweepHanded(server.house);
+  expect(await states(other)).toEqual([['unclear', 1]]);
+  await printed(second);
+  expect(await states(other)).toEqual([['printed', 1]]);
+});
+
+test('of paper that another station prints nothing is heard', async () => {
+  const key = await giveToAgent(server);
+  const orderId = await place('roesti');
+  const [job] = await printJobs(server.house.database.write, orderId);
+  const handed = { status: 'sent', printer_id: 'kitchen-printer', attempts: 1, claim: anId() } as const;
+  await server.house.database.write
+    .updateTable('print_jobs')
+    .set({ ...handed, leased_until: server.clock.now() + 60_000 })
+    .where('id', '=', job?.id ?? '')
+    .execute();
+  const lease = { key, job: job?.id ?? '', attempt: 1 };
+  await server.call('POST /v1/printAgent/report', { body: { ...lease, outcome: 'printed', error: null } });
+  expect(await server.call('POST /v1/printAgent/renew', { body: lease })).toEqual({ isHeld: false });
+  expect(await states(orderId)).toEqual([['sent', 1]]);
 });

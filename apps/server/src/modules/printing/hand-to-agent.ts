@@ -6,6 +6,7 @@ import type { StationRow } from '../stations/index.ts';
 import { findClaimed, findHandedOut, findStationByKeyHash } from './agent-jobs.repository.ts';
 import { encodeJob } from './encode-job.ts';
 import { findRedirecting, madeFor, placesOf } from './fallbacks.ts';
+import { findPlaces } from './handed-jobs.repository.ts';
 import { leaseEnd, leaseMs } from './hold-lease.ts';
 import { endOf } from './job-ends.ts';
 import { hashOfKey } from './make-agent-key.ts';
@@ -115,13 +116,14 @@ function present({ watch, station, printers }: Facts, jobs: readonly Handed[]): 
 
 type Lease = { readonly key: string; readonly job: string; readonly attempt: number };
 
-/** A lease of this station's own printers. */
+/** A lease of this station's paper or printers: what is on its way stays its own, whatever becomes of the printer. */
 async function leasedTo(house: House, { key, job, attempt }: Lease) {
   const station = await findStationByKeyHash(house.database.write, hashOfKey(key));
   if (!station) return null;
-  const printers = await printersOf(house, station);
-  const found = await findHandedOut(house.database.write, { customerId: station.customer_id, job, attempt });
-  return { job: printers.some(({ id }) => id === found?.printer_id) ? (found ?? null) : null };
+  const customerId = station.customer_id;
+  const found = await findHandedOut(house.database.write, { customerId, job, attempt });
+  const places = found === undefined ? [] : await findPlaces(house.database.read, found);
+  return { job: found !== undefined && places.includes(station.id) ? found : null };
 }
 
 export async function renewForAgent(house: House, lease: Lease) {

@@ -3,8 +3,9 @@ import type { Deliverer } from '@comanda/domain/printing/deliverers';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
-import type { PrinterRow } from '../devices/index.ts';
+import { findPrinter, type PrinterRow } from '../devices/index.ts';
 import { isLookedFor, isOpen, type OpenJob, venuesWith } from './open-jobs.repository.ts';
+import type { PrintJobRow } from './print-jobs.repository.ts';
 import { isNoted } from './stranded-jobs.repository.ts';
 
 type Db = Kysely<Tables>;
@@ -27,8 +28,23 @@ export async function findPrintersOf(
     .execute();
 }
 
+/**
+ * Stations whose deliverer may have had this job in hand: its own, and where the printer stands. That may be another one
+ * by now, out of use, or gone; whoever has the paper still says how it ended.
+ */
+export async function findPlaces(
+  db: Db,
+  { customer_id: customerId, station_id, printer_id }: Pick<PrintJobRow, 'customer_id' | 'station_id' | 'printer_id'>,
+): Promise<string[]> {
+  const printer = printer_id === null ? undefined : await findPrinter(db, { customerId, id: printer_id });
+  return [station_id, printer?.station_id ?? null].filter((id) => id !== null);
+}
+
 /** Who brings paper to this printer now. */
-export async function findDeliverer(db: Db, { customer_id, station_id }: PrinterRow): Promise<Deliverer> {
+export async function findDeliverer(
+  db: Db,
+  { customer_id, station_id }: Pick<PrinterRow, 'customer_id' | 'station_id'>,
+): Promise<Deliverer> {
   if (station_id === null) return 'server';
   const station = await db
     .selectFrom('stations')

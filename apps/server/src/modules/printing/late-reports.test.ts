@@ -1,7 +1,7 @@
 import { anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { changeStation, jobsOf, placeOrder } from '../../test/fetching-station.ts';
+import { changePrinter, changeStation, jobsOf, placeOrder } from '../../test/fetching-station.ts';
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
 import { sweepHanded } from './sweep-handed.ts';
 
@@ -14,11 +14,11 @@ afterAll(() => server.close());
 
 const handedOut = async () =>
   (await server.call('POST /v1/stations/{stationId}/printOpenJobs', { as: 'sara', params: { stationId: 'bar' } })).jobs;
-const report = (jobId: string, status: 'pending' | 'printed') =>
+const report = (jobId: string, status: 'pending' | 'printed', attempt = 1) =>
   server.call('PATCH /v1/orderPrints/{jobId}', {
     as: 'sara',
     params: { jobId },
-    body: { status, attempt: 1, ...(status === 'pending' && { error: 'printer.unreachable' }) },
+    body: { status, attempt, ...(status === 'pending' && { error: 'printer.unreachable' }) },
   });
 const decide = (move: 'ignore' | 'printAgain', jobId: string) =>
   server.call(`POST /v1/orderPrints/{jobId}/${move}`, {
@@ -93,4 +93,17 @@ test('that it did come out is believed at any time, and what nobody decided abou
   server.clock.pass(6000);
   const [again] = await handedOut();
   expect(again?.id).toBe(second.jobId);
+  await report(again?.id ?? '', 'printed', 2);
+});
+
+test('so it is of a printer that was put out of use or moved meanwhile', async () => {
+  const { order, jobId } = await anUnclearTicket();
+  await changePrinter(server, 'bar-printer', { active: false });
+  await report(jobId, 'printed');
+  expect(await jobsOf(server, order)).toEqual([['printed', null, 1]]);
+  await changePrinter(server, 'bar-printer', { active: true });
+  const second = await anUnclearTicket();
+  await changePrinter(server, 'bar-printer', { station: 'kitchen' });
+  await report(second.jobId, 'printed');
+  expect(await jobsOf(server, second.order)).toEqual([['printed', null, 1]]);
 });

@@ -5,6 +5,7 @@ import { type Kysely, sql } from 'kysely';
 import { isTaken } from '../../platform/database/is-taken.ts';
 import type { Tables } from '../../platform/database/tables.ts';
 import type { OpenJob } from './open-jobs.repository.ts';
+import { isOvertaken } from './overtaken-jobs.ts';
 
 type Db = Kysely<Tables>;
 export type PrintJobRow = Tables['print_jobs'];
@@ -229,17 +230,6 @@ export function sentAgain(now: number) {
     is_stranded: false,
   } as const satisfies Partial<PrintJobRow>;
 }
-
-/**
- * Something of its order was canceled at its station since: it would come out as new behind that, and be made. What
- * itself takes something back is right at any time.
- */
-export const isOvertaken = sql<boolean>`print_jobs.kind = 'ticket' and print_jobs.is_cancellation = 0 and exists (
-  select 1 from print_jobs as later
-  where later.customer_id = print_jobs.customer_id and later.order_id = print_jobs.order_id
-    and later.station_id = print_jobs.station_id and later.is_cancellation = 1
-    and later.sequence > print_jobs.sequence
-)`;
 
 const mayComeAgain = sql<boolean>`(status = 'sent' or (status = 'unclear' and settled_at is null and not (${isOvertaken})))`;
 

@@ -5,7 +5,8 @@ import { type Kysely, sql } from 'kysely';
 
 import type { Tables } from '../../platform/database/tables.ts';
 import type { Venue } from '../../platform/transaction.ts';
-import { isOvertaken, type PrintJobRow, sentAgain } from './print-jobs.repository.ts';
+import { isOvertaken } from './overtaken-jobs.ts';
+import { type PrintJobRow, sentAgain } from './print-jobs.repository.ts';
 
 type Db = Kysely<Tables>;
 

@@ -6,9 +6,10 @@ import { encodeEpos } from '@comanda/paper/epos-xml';
 import { printerPage } from '@comanda/paper/printer-page';
 
 import type { House } from '../../platform/house.ts';
-import { findPrinter, type PrinterRow } from '../devices/index.ts';
+import type { PrinterRow } from '../devices/index.ts';
 import { endHanded, handOut } from './hand-out.ts';
-import { findDeliverer, findJob, findPrintersOf } from './handed-jobs.repository.ts';
+import { findDeliverer, findJob, findPlaces, findPrintersOf } from './handed-jobs.repository.ts';
+import type { OpenJob } from './open-jobs.repository.ts';
 
 type OpenJobs = Answer<'POST /v1/stations/{stationId}/printOpenJobs'>;
 type Report = BodyRead<'PATCH /v1/orderPrints/{jobId}'>;
@@ -46,10 +47,16 @@ export async function takeReport(
 ): Promise<boolean> {
   const db = house.database.read;
   const job = await findJob(db, { customerId, id: jobId });
-  const printer = job?.printer_id && (await findPrinter(db, { customerId, id: job.printer_id }));
-  if (!job || !printer || (await findDeliverer(db, printer)) !== 'browser') return false;
+  if (!job || job.printer_id === null || !(await isOfBrowser(db, job))) return false;
   await endHanded(house, { ...job, attempts: report.attempt ?? job.attempts }, endOf(report));
   return true;
+}
+
+async function isOfBrowser(db: House['database']['read'], job: OpenJob): Promise<boolean> {
+  for (const station_id of await findPlaces(db, job)) {
+    if ((await findDeliverer(db, { customer_id: job.customer_id, station_id })) === 'browser') return true;
+  }
+  return false;
 }
 
 function endOf({ status, error }: Report): HandedEnd {

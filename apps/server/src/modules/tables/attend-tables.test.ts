@@ -1,5 +1,5 @@
 import type { Announcement } from '@comanda/contract/events';
-import { aCashPayment, aDraft, anId } from '@comanda/test-kit/a-draft';
+import { aCashPayment, aDraft, aDraftProduct, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestServer, type TestServer } from '../../test/start-test-server.ts';
@@ -186,6 +186,42 @@ describe('a table that staff must open', () => {
     await open(true);
     expect(await isOpen()).toBe(true);
     await open(false);
+  });
+
+  test.each(['paid', 'handed over'])('closes when an older order that came to it is %s', async (how) => {
+    await needOpening(true);
+    const timestamp = Math.floor(server.clock.now() / 1000);
+    const reduction = { kind: 'onTheHouse', percent: 0, reason: 'Stammgast' } as const;
+    const line = aDraftProduct('espresso', how === 'paid' ? {} : { reduction });
+    const body = aDraft([line], { table: 'linde-t2', timestamp });
+    const { order } = await server.call('POST /v1/orders', { as: 'anna', body });
+    server.clock.pass(60_000);
+    await open(true);
+    const to = { as: 'sara', params: { orderId: order.id }, body: { id: anId(), table: 'linde-t10' } } as const;
+    await server.call('POST /v1/orders/{orderId}/table', to);
+    expect(await isOpen()).toBe(true);
+    server.clock.pass(60_000);
+    if (how === 'paid') await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([order.id]) });
+    else
+      await server.call('POST /v1/orders/{orderId}/handOver', { as: 'sara', params: to.params, body: { id: anId() } });
+    expect([await isOpen(), (await service()).openTables]).toEqual([false, []]);
+    // Opened anew for the next guests it is of them.
+    server.clock.pass(60_000);
+    await open(true);
+    expect(await isOpen()).toBe(true);
+    await open(false);
+  });
+
+  test('is held open by no takeaway: it shows at no table, and closing would do nothing', async () => {
+    await needOpening(true);
+    await open(true);
+    const timestamp = Math.floor(server.clock.now() / 1000);
+    const body = aDraft(['espresso'], { table: 'linde-t10', type: 'takeaway', timestamp });
+    const { order } = await server.call('POST /v1/orders', { as: 'sara', body });
+    expect(await isOpen()).toBe(true);
+    await open(false);
+    expect([await isOpen(), (await service()).openTables]).toEqual([false, []]);
+    await server.call('POST /v1/payments', { as: 'sara', body: aCashPayment([order.id]) });
   });
 
   test('closes with the business day', async () => {

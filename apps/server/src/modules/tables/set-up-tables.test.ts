@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
+import { shortNumber } from '@comanda/domain/orders/order-number';
 import { namesOfSeries } from '@comanda/domain/venue/table-names';
 import { aDraft, anId } from '@comanda/test-kit/a-draft';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -213,11 +214,28 @@ describe('removing', () => {
     expect((await remove(id)).statusCode).toBe(200);
   });
 
+  test('names the orders that stand there, the first ones of many: takeaway shows at no table', async () => {
+    const { id } = await addOne('R2');
+    const numbers: string[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const body = aDraft(['espresso'], { table: id, type: 'takeaway' });
+      const { order } = await server.call('POST /v1/orders', { as: 'sara', body });
+      numbers.push(shortNumber(order.number));
+    }
+    expect((await remove(id)).json()).toEqual({
+      message: 'tables.error.hasOpenOrders',
+      params: { count: 7, numbers: `${numbers.slice(0, 5).join(', ')} …` },
+    });
+  });
+
   test('is refused while something is open there; what was sold there stays', async () => {
     const { id } = await addOne('R1');
     const body = aDraft(['espresso'], { table: id });
     const { order } = await server.call('POST /v1/orders', { as: 'sara', body });
-    expect((await remove(id)).json()).toEqual({ message: 'tables.error.hasOpenOrders', params: { count: 1 } });
+    expect((await remove(id)).json()).toEqual({
+      message: 'tables.error.hasOpenOrders',
+      params: { count: 1, numbers: shortNumber(order.number) },
+    });
     const payment = { id: anId(), customer: 'linde', method: 'cash', orders: [{ id: order.id, amount: null }], tip: 0 };
     const paid = { ...payment, cashReceived: null, station: null, printsReceipt: false };
     expect((await server.send('POST /v1/payments', { as: 'sara', body: paid })).statusCode).toBe(200);

@@ -2,13 +2,14 @@
 import { randomBytes } from 'node:crypto';
 
 import type { BodyRead } from '@comanda/contract/calls';
+import { shortNumber } from '@comanda/domain/orders/order-number';
 import { checkSeries, checkTableName } from '@comanda/domain/venue/table-names';
 
 import type { House } from '../../platform/house.ts';
 import type { Venue } from '../../platform/transaction.ts';
 import { changeSetup, refuseOld, type SetupChange } from '../setup/index.ts';
 import {
-  countOpenOrders,
+  findOpenNumbers,
   findTable,
   findTables,
   insertTables,
@@ -33,6 +34,15 @@ const isCheckout = { ok: false, code: 'tables.error.isCheckout' } as const;
 /** 128 bits: nobody guesses the code of another table. Printed ones of 72 bits, of before, stay valid. */
 export function newTableCode(): string {
   return randomBytes(16).toString('base64url');
+}
+
+const mostNamed = 5;
+
+/** Named, for what is taken away shows at no table: the first ones of many. */
+function hasOpenOrders(numbers: readonly string[]) {
+  const named = numbers.slice(0, mostNamed).map(shortNumber).join(', ');
+  const params = { count: numbers.length, numbers: numbers.length > mostNamed ? `${named} …` : named };
+  return { ok: false, code: 'tables.error.hasOpenOrders', params } as const;
 }
 
 function changed(table: string) {
@@ -126,8 +136,8 @@ export function removeTable(house: House, { tableId, id, ...asked }: Removing) {
     const table = await findTable(venue.tx, key);
     if (!table) return unknown;
     if (table.is_checkout) return isCheckout;
-    const count = await countOpenOrders(venue.tx, key);
-    if (count > 0) return { ok: false, code: 'tables.error.hasOpenOrders', params: { count } } as const;
+    const open = await findOpenNumbers(venue.tx, key);
+    if (open.length > 0) return hasOpenOrders(open);
     // Its code is free of it: the sheet that hangs there leads nowhere.
     await updateTable(venue.tx, table, { removed_at: venue.now, code: newTableCode(), active: false });
     const told = { thing: 'table', thingId: tableId, move: 'removed', fields: [] } as const;

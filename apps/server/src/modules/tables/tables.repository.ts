@@ -66,15 +66,17 @@ export async function updateTable(
 /** Written out: with values bound to it, SQLite does not see that its index of the pending ones is enough. */
 export const isOpenOrder = sql<boolean>`orders.state in ('requested', 'preparing', 'ready')`;
 
-/** Orders of this table that are neither done nor canceled; practice keeps no table. */
-export async function countOpenOrders(tx: Tx, { customerId, id }: TableKey): Promise<number> {
-  const { count } = await tx
+/** Numbers of orders of this table that are neither done nor canceled, oldest first; practice keeps no table. */
+export async function findOpenNumbers(tx: Tx, { customerId, id }: TableKey): Promise<string[]> {
+  const rows = await tx
     .selectFrom('orders')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .select('number')
     .where('customer_id', '=', customerId)
     .where('table_id', '=', id)
     .where(isOpenOrder)
     .where('is_training', '=', false)
-    .executeTakeFirstOrThrow();
-  return Number(count);
+    .orderBy('placed_at')
+    .orderBy('sequence')
+    .execute();
+  return rows.map(({ number }) => number);
 }
