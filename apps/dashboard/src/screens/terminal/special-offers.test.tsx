@@ -45,14 +45,14 @@ const open = async (...specials: WireSpecial[]) => {
   renderScreen(<TerminalScreen />, api);
   await screen.findByRole('button', { name: /^Stange/ });
 };
-const offers = () => within(screen.getByRole('list', { name: 'Angebote' }));
+const offers = () => within(screen.getByRole('list', { name: 'Specials' }));
 
 test('a tap on an offer orders its product; one without action only says something', async () => {
   await open(
     special('b', 'Feierabendbier', { ...opens('stange'), representation: 'card', posi: 1 }),
     special('a', 'Sonntags geschlossen'),
   );
-  const items = (await screen.findByRole('list', { name: 'Angebote' })).querySelectorAll('li');
+  const items = (await screen.findByRole('list', { name: 'Specials' })).querySelectorAll('li');
   expect([...items].map(({ textContent }) => textContent)).toEqual([
     'Sonntags geschlossen',
     'FeierabendbierStange 5.20',
@@ -70,14 +70,14 @@ test('nothing is offered that is off, sold out or not sold here', async () => {
     special('c', 'Geheim', opens('hidden')),
     special('d', 'Gibt es nicht', opens('gone')),
   );
-  expect(screen.queryByRole('list', { name: 'Angebote' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Specials' })).toBeNull();
 });
 
 test('while a product is searched the offers step back', async () => {
   await open(special('a', 'Sonntags geschlossen'));
-  await screen.findByRole('list', { name: 'Angebote' });
+  await screen.findByRole('list', { name: 'Specials' });
   await userEvent.type(screen.getByRole('searchbox'), 'sta');
-  expect(screen.queryByRole('list', { name: 'Angebote' })).toBeNull();
+  expect(screen.queryByRole('list', { name: 'Specials' })).toBeNull();
 });
 
 test('offers come with the products or not at all: nothing is moved by what comes later', async () => {

@@ -9,7 +9,7 @@ const texts = {
   title: 'Papier',
   explanation: 'Neueste zuerst',
   empty: 'Noch nichts gedruckt',
-  drawerOpened: 'Kassenlade geöffnet',
+  drawerOpened: 'Schublade geöffnet',
   qr: 'QR-Code',
   time: (at: number) => `Zeit ${at}`,
 };
@@ -40,8 +40,8 @@ describe('paper page', () => {
   });
 
   test('shows that the drawer opened', () => {
-    expect(paperPageJson([{ name: 'Bar', papers: [paper(1, 'x', 1)] }], texts).html).toContain('Kassenlade geöffnet');
-    expect(paperPageJson(printers, texts).html).not.toContain('Kassenlade geöffnet');
+    expect(paperPageJson([{ name: 'Bar', papers: [paper(1, 'x', 1)] }], texts).html).toContain('Schublade geöffnet');
+    expect(paperPageJson(printers, texts).html).not.toContain('Schublade geöffnet');
   });
 
   test('keeps style and script outside the page', () => {
