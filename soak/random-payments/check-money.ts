@@ -175,9 +175,7 @@ function checkKept({ id, fee, merged_into: into }: Order, { payments, parts, led
   const ofOrder = canceled.filter((line) => line.order_id === id);
   for (const { opid, total, paid_when_canceled: entries } of ofOrder) {
     const named = (entries ?? []).filter((entry) => entry.opid !== null);
-    // Who pays the last pieces of a line takes its rest: each may have cost a part of a rappen more than what is cut off.
-    const pieces = Math.max(1, sumOf(named.map(({ count }) => count)));
-    holds('a canceled product was paid once', amountOf(named) <= total + pieces, { opid, total, entries });
+    holds('a canceled product was paid once', amountOf(named) <= total, { opid, total, entries });
   }
   const kept = ofOrder.flatMap((line) => line.paid_when_canceled ?? []).filter(({ became }) => became === 'fee');
   const fees = ledger.filter((row) => row.order_id === id && row.account === 'fees');

@@ -40,15 +40,14 @@ export function paidOfCut(lines: readonly Omit<PayableLine, 'seat'>[], cuts: Rea
 
 /**
  * Pieces that nobody paid go first, so it is what the rest has no room for; without what the line had no room for before:
- * that was paid for something that costs less since.
+ * that was paid for something that costs less since. Never more than what is cut off costs: who paid the last pieces of a
+ * line took its rest, which may be a rappen more.
  */
 function paidOfGone({ count, total, paidCount, paidAmount }: Omit<PayableLine, 'seat'>, kept: Kept): PaidOfLine {
   const paid = { count: paidCount, amount: paidAmount };
   if (kept === null) return paid;
   const after = aboveOf({ count: kept.count, amount: kept.total }, paid);
   const before = aboveOf({ count, amount: total }, paid);
-  return {
-    count: Math.max(0, after.count - before.count),
-    amount: money(Math.max(0, subtract(after.amount, before.amount))),
-  };
+  const amount = Math.min(subtract(after.amount, before.amount), subtract(total, kept.total));
+  return { count: Math.max(0, after.count - before.count), amount: money(Math.max(0, amount)) };
 }
